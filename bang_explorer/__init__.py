@@ -3,7 +3,8 @@
 - Play: `new_game` makes a position; its methods `take`, `why`, `why_not` and `draw` go on, explain and show it.
 - Judge: `scenario` opens a case, `settle` says what always, never or possibly follows, `simulate` plays many games.
 - Read: `rule` finds a statement of the rulebooks, `rules` a set of rules, `graph` and `draw` show how the rules run.
-- In a notebook: `explore`, `predict`, `ruling` and `distances` are widgets; `question` and `questions` make exercises.
+- In a notebook: `table`, `explore`, `predict`, `ruling` and `distances` are widgets.
+- Teach: `question` and `questions` make exercises.
 - `add_card` adds a card of your own.
 
 `help(bang_explorer.new_game)` and so on tell each argument.
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from bang_explorer.settle.why import why
     from bang_explorer.show.draw import draw
     from bang_explorer.widgets.distances.panel import distances
-    from bang_explorer.widgets.explore.explorer import explore
+    from bang_explorer.widgets.explore.explorer import explore, table
     from bang_explorer.widgets.predict import predict
     from bang_explorer.widgets.ruling import ruling
 
@@ -66,13 +67,14 @@ _WHERE = {
     "scenario": "settle.case",
     "settle": "settle",
     "simulate": "settle.simulate",
+    "table": "widgets.explore.explorer",
     "why": "settle.why",
 }
 
 __all__ = [
     "BadInput", "Case", "Graph", "NotAnOption", "Position", "Rules", "Statement", "add_card", "distances", "draw",
     "explore", "graph", "new_game", "predict", "question", "questions", "rule", "rules", "ruling", "scenario", "settle",
-    "simulate", "why",
+    "simulate", "table", "why",
 ]  # fmt: skip
 
 

@@ -134,12 +134,15 @@ def _from_fields(table: Any, words: Words) -> FromFields:
 
 
 def person_mark(person: Person, box: Any, words: Words, more: str = "") -> Mark:
-    """The mark of a character, with what he can do. In full, but not in short, `more` is said, too."""
+    """The mark of a character, with what he can do; in full, but not in short, `more` is said, too.
+
+    One without an ability has no drawing: pages show him by his seat.
+    """
     said = words.person(person.id, box)
     short = words.text("board", "plain") if person is box.plain else said
     can = statements()[person.cites[0]].says(words.lang) if person.cites else ""
-    look = [*box.people, person.id].index(person.id) % LOOKS
-    return Mark("person", f"{said} {more}".rstrip(), short, icon=f"person{look}", about=can)
+    icon = "" if person is box.plain else f"person{[*box.people].index(person.id) % LOOKS}"
+    return Mark("person", f"{said} {more}".rstrip(), short, icon=icon, about=can)
 
 
 def phase(table: Any, words: Words) -> str:

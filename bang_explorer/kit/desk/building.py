@@ -265,7 +265,7 @@ class WithRoles(Building):
             return tuple(Choice(role, said(role, box), taken=not left[role]) for role in known)
         if key == "character":
             taken = {one.get("character") for one in others}
-            return (Choice(None, said("plain", box)), *people(box, taken))
+            return (Choice(None, said("plain", box, "board")), *people(box, taken))
         return super().choices(setting, data, box)
 
 
@@ -370,11 +370,11 @@ def by_name(building: Building, box: Any) -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def said(word: str, box: Any) -> Mapping[str, str]:
-    """A small word, such as the name of a phase, in every language."""
+def said(word: str, box: Any, section: str = "word") -> Mapping[str, str]:
+    """A small word of a section of the texts, such as the name of a phase, in every language."""
     found: dict[str, str] = {}
     for lang in languages():
-        texts = words(lang, box.game).texts.get("word", {})
+        texts = words(lang, box.game).texts.get(section, {})
         known = texts.get(word, word)
         found[lang] = known if isinstance(known, str) else word
     return found

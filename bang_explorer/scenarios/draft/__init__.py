@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.position import Position
 from bang_explorer.games import find
-from bang_explorer.kit.desk.building import NAMES, Choice, Setting, Spot, part, put_at
+from bang_explorer.kit.desk.building import NAMES, Choice, Setting, Spot, label, part, put_at
 from bang_explorer.kit.desk.opening import opened
 from bang_explorer.kit.errors import BadInput, Unwritable, nearest, shown
 from bang_explorer.kit.names import one_way
@@ -169,6 +169,11 @@ class Draft:
         now, sort = self._now, self._now.sort(self._now.text(what))
         fitting = (spot.id for spot in now.spots.values() if sort is None or sort.group in spot.groups)
         return tuple(id_ for id_ in fitting if self._is_well_put(what, id_))
+
+    def called(self, place: str, lang: str = "en") -> str:
+        """What a place is called in a language, also one that the board does not show."""
+        spot = known(place, self._now.spots)
+        return label((spot.id, str(spot.at[-1])), self._now.box, lang)
 
     def settings(self) -> tuple[Setting, ...]:
         """All that can be set: numbers, flags, names, and choices such as roles and the phase."""

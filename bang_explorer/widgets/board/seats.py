@@ -22,22 +22,26 @@ CARD, HELD, ROOM = 62, 30, 250
 """The widths in pixels of a card in front of somebody, of one in his hand, and of a seat in which all fit in a row."""
 
 
-def seat(one: Seat, board: Board, tray: str, far: str = "") -> Html:
+def seat(
+    one: Seat, board: Board, tray: str, far: str = "", *, who: Html | None = None, counts: Html | None = None,
+    more: Html | None = None,
+) -> Html:  # fmt: skip
     """A seat with all that lies there; of the place with the id `tray`, which lies open elsewhere, only its number.
 
-    `far` says how far he sits from the player whose distances are shown; it may be empty.
+    `far` says how far he sits from the player whose distances are shown; it may be empty. `who` and `counts` take the
+    place of what tells who he is and of his numbers; `more` comes after his places.
     """
     places = [_place(place, count=place.id == tray) for place in one.places if not place.icon]
     if rows := [_as_one(place) for place in one.places if place.icon]:
         places.append(tag("span", rows, class_="bx-place play", style=_count(len(rows))))
     of_places = (figure for place in one.places for figure in place.numbers)
-    counts = tag("span", [figure_(figure) for figure in (*one.numbers, *of_places)], class_="bx-counts")
+    numbers = counts or row(*(figure_(figure) for figure in (*one.numbers, *of_places)))
     kind = ["bx-seat", *(mark.id for mark in one.marks), *_forms(one, tray)]
     return tag(
         "section",
         tag("div", _tags(one, board, far), class_="bx-tags"),
-        tag("div", _who(one), class_="bx-top"),
-        tag("div", counts, places, class_="bx-body"),
+        tag("div", who or row(*_who(one)), class_="bx-top"),
+        tag("div", tag("span", numbers, class_="bx-counts"), places, more, class_="bx-body"),
         class_=" ".join(kind), data_thing=one.id, role="group", aria_label=one.name,
     )  # fmt: skip
 
@@ -85,8 +89,12 @@ def _person(one: Seat) -> Mark | None:
 def avatar(one: Seat) -> Html:
     """The head of whoever sits there: that of his character or, without one, that of his seat."""
     person = _person(one)
-    drawn = icon(f"person{int(one.id.partition(':')[2]) % LOOKS}") if person is None else drawing(person)
+    drawn = drawing(person) if person is not None and person.icon else icon(f"person{_number(one) % LOOKS}")
     return tag("span", drawn, class_="bx-avatar")
+
+
+def _number(one: Seat) -> int:
+    return int(one.id.partition(":")[2])
 
 
 def _who(one: Seat) -> Iterator[Html]:

@@ -9,21 +9,31 @@ import traitlets
 
 from bang_explorer.core.acts import Option
 from bang_explorer.core.position import Position
+from bang_explorer.games import find, game_id, games
+from bang_explorer.kit.board.icons import symbols
 from bang_explorer.kit.board.parts import seat_id
 from bang_explorer.kit.desk.board import decides
+from bang_explorer.kit.desk.opening import opened
 from bang_explorer.kit.errors import BadInput, shown, told
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.scenario import Scenario, asks_always
 from bang_explorer.kit.words import languages
+from bang_explorer.scenarios.draft import Draft
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.replay import asked_always
+from bang_explorer.settle.rulings import ruling
 from bang_explorer.show.board import board
+from bang_explorer.show.told import rulings
+from bang_explorer.show.words import words
 from bang_explorer.widgets.board.choosing import NO, Choice, picked, sent
-from bang_explorer.widgets.board.panel import TABLE, BoardPanel
+from bang_explorer.widgets.board.panel import TABLE
+from bang_explorer.widgets.board.things import icon
 from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.explore import settling
+from bang_explorer.widgets.explore.bench import Bench
+from bang_explorer.widgets.explore.builds import Builds
 from bang_explorer.widgets.explore.chance import brought
 from bang_explorer.widgets.explore.compare import compare
 from bang_explorer.widgets.explore.impossible import impossible
@@ -37,7 +47,7 @@ from bang_explorer.widgets.explore.tray import held, tray
 from bang_explorer.widgets.explore.walk import walk
 from bang_explorer.widgets.explore.why import why
 from bang_explorer.widgets.panel import deed, prefix, whole
-from bang_explorer.widgets.reasons import button
+from bang_explorer.widgets.reasons import button, on_page
 from bang_explorer.widgets.slices import Slices
 
 if TYPE_CHECKING:
@@ -50,16 +60,16 @@ ABOVE = ""
 """The entry in the menu of seats for the view with all cards open."""
 
 
-class Explorer(BoardPanel):
+class Explorer(Builds):
     """The widget of `bx.explore`: take any option, go back, branch off, ask why not, see what one player sees."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
         "fit/head": ("head",),
         **TABLE,
-        "fit/side": ("now", "options", "graph"),
+        "fit/side": ("now", "options", "graph", "settings", "answers"),
         "fit/time": ("timeline",),
         "fit/all": ("whole",),
-        "end": ("happened", "rule", "impossible", "why", "walk", "settling", "compare", "exchange", "sprite"),
+        "end": ("happened", "rule", "impossible", "why", "walk", "settling", "ruling", "compare", "exchange", "sprite"),
     }
     PIECES: ClassVar[dict[str, int]] = {"whole": 2}
     KIND = "explorer"
@@ -69,9 +79,12 @@ class Explorer(BoardPanel):
     itself stays."""
 
     def __init__(
-        self, journey: Journey, *, seat: str | None = None, lang: str = "en", odds: bool = True, reveal: bool = False
-    ) -> None:
-        self.journey, self.odds, self.reveal = journey, odds, reveal
+        self, journey: Journey, *, seat: str | None = None, lang: str = "en", odds: bool = True, reveal: bool = False,
+        bench: Bench | None = None,
+    ) -> None:  # fmt: skip
+        self.journey, self.odds, self.reveal, self.bench = journey, odds, reveal, bench
+        self.was_playing = bench is None
+        """True if there is a game to go back to from the bench."""
         self.chosen: tuple[Moment, tuple[str, ...]] | None = None
         """What the reader has pressed on the board at a step, by its ids."""
         self.whole = False
@@ -103,7 +116,7 @@ class Explorer(BoardPanel):
 
     @property
     def played(self) -> Game | None:
-        return self.position.game  # type: ignore[no-any-return]
+        return self.box.game  # type: ignore[no-any-return]
 
     @property
     def position(self) -> Position:
@@ -112,7 +125,7 @@ class Explorer(BoardPanel):
 
     @property
     def box(self) -> Any:
-        return self.position.table.box
+        return self.position.table.box if self.bench is None else self.bench.box
 
     @property
     def game(self) -> str:
@@ -128,6 +141,12 @@ class Explorer(BoardPanel):
         return " ".join(filter(None, (f"{where}:", said, question)))
 
     def write(self) -> dict[str, str | list[str]]:
+        if self.bench is not None:
+            self.bench.lang, self.said = self.lang, self._made_so(self.bench)
+            empty: dict[str, str | list[str]] = dict.fromkeys(("timeline", "graph", *self.AREAS["end"]), "")
+            return empty | self.build_parts(self.bench) | {
+                "head": self._bench_head(), "whole": ["", ""], "sprite": self.once(symbols(self.box)),
+            }  # fmt: skip
         look = self.look
         walked = self.walked[1] if self.walked and self.walked[0] is self.journey.at else 1
         no = look.position.game.desk.moves.refused(look.position) if look.sees_choices else ()
@@ -147,6 +166,8 @@ class Explorer(BoardPanel):
             "happened": happened(look),
             "timeline": timeline(look, reveal=self.reveal),
             "graph": near_picture(look, f"{self.prefix}near_"),
+            "settings": "",
+            "answers": "",
             "whole": [head, self.once(machine)],
             "walk": self.fold("walk", lambda: walk(look, walked, self.prefix)),
             "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
@@ -154,6 +175,7 @@ class Explorer(BoardPanel):
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
             "settling": self._settling(),
             "compare": self.fold("compare_branches", lambda: compare(look, self.other)),
+            "ruling": self.fold("ruling_of", lambda: self._ruling(look)),
             "exchange": self.fold("exchange", lambda: self._exchange(look)),
         }
 
@@ -175,6 +197,16 @@ class Explorer(BoardPanel):
         here = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
         return self.fold("settling", lambda: settling.settling(self.look, here))
 
+    def _ruling(self, look: Look) -> Html:
+        """HTML with the ruling on all that has happened up to the present step."""
+        if self.seat is not None:
+            return tag("p", look.text("from_above_only"), class_="bx-quiet")
+        try:
+            found = ruling(self.journey.scenario())
+        except ValueError as error:
+            return tag("p", look.text("cannot_copy", why=told(error, look.lang)), class_="bx-quiet")
+        return on_page(look.words, prefix=f"{self.prefix}ruling_").html(rulings.ruling(found))
+
     def _exchange(self, look: Look) -> Html:
         if self.seat is not None:
             return row(tag("p", look.text("from_above_only"), class_="bx-quiet"), paste(look.text))
@@ -184,17 +216,36 @@ class Explorer(BoardPanel):
             taken = tag("p", look.text("cannot_copy", why=told(error, look.lang)), class_="bx-quiet")
         return row(taken, paste(look.text))
 
+    def _made_so(self, bench: Bench) -> str:
+        """What is wrong with the situation that is being made, for screen readers, or that nothing is."""
+        return next((said for _, said in bench.wrong()), "") or self.text("all_can_be")
+
+    def _bench_head(self) -> Html:
+        menu = [tag("option", titled(box, self.lang), value=box, selected=box == self.game) for box in every_box()]
+        return row(
+            tag("h2", self.text("build")),
+            tag("label", self.text("of_game"), " ", tag("select", menu, data_do="new_table")),
+            self._languages(),
+            button(self.text("stop_building"), "stop_building", data_key="stop") if self.was_playing else None,
+        )
+
+    def _languages(self) -> Html:
+        langs = [tag("option", lang, value=lang, selected=lang == self.lang) for lang in languages()]
+        return tag("label", self.text("language"), " ", tag("select", langs, data_do="speak"))
+
     def _head(self, look: Look) -> Html:
         of = self.journey.of
         seats = [tag("option", name, value=name, selected=name == self.seat) for name in self.position.table.names]
         above = tag("option", look.text("from_above"), value=ABOVE, selected=self.seat is None)
-        langs = [tag("option", lang, value=lang, selected=lang == self.lang) for lang in languages()]
         return row(
             tag("h2", of.name(self.lang) if of is not None else look.words.text("board", "title")),
             button(look.text("previous"), "previous") if self.earlier else None,
             tag("label", look.text("look"), " ", tag("select", above, seats, data_do="view")),
             tag("label", tag("input", type_="checkbox", checked=self.odds, data_do="show_odds"), look.text("odds")),
-            tag("label", look.text("language"), " ", tag("select", langs, data_do="speak")),
+            self._languages(),
+            button(row(icon("pencil"), look.text("change")), "change", data_key="change")
+            if self.seat is None
+            else None,
         )
 
     def plain(self) -> str:
@@ -205,13 +256,23 @@ class Explorer(BoardPanel):
 
     # --- what can be done --------------------------------------------------------------------------------------------
 
+    def play_draft(self, draft: Draft, unfold: str) -> None:
+        self._open(Journey.through(draft.scenario))
+        if unfold:
+            self.unfolded.add(unfold)
+
     @deed
     def press(self, id: str) -> None:  # noqa: A002 - as the page names it
         """Press something on the board, by its id: choose it for a move, or make the move that is complete by it.
 
+        While a situation is made by hand: put down there what is held, or take it up.
+
         Pressing a seat with which nothing can be done shows the distances from there. Raises `BadInput` if there is no
         such thing. Why nothing can be done with it is said to screen readers, and shown by the page anyway.
         """
+        if self.bench is not None:
+            self.bench.press(id)
+            return
         choice = self._choice(self.look)
         if id not in choice.board.ids:
             raise BadInput("there is nothing called {id} on the board", id=shown(id))
@@ -230,6 +291,8 @@ class Explorer(BoardPanel):
     @deed
     def let_go(self) -> None:
         """Take back what was pressed on the board, and show no distances any more."""
+        if self.bench is not None:
+            self.bench.held = ""
         self.chosen = self.far = None
 
     @deed
@@ -462,19 +525,25 @@ class Explorer(BoardPanel):
         self.asked = self.wondered = ""
 
 
+def titled(box: str, lang: str) -> str:
+    """What is printed on the boxes that are played together; the id of one that has no such text."""
+    known = words(lang, find(box).game).texts.get("box", {})
+    return " + ".join(str(known.get(part, part)) for part in box.split("+"))
+
+
 def named(position: Position, name: str) -> str:
     """The name of a player as the table spells it. Raises `BadInput` if there is none of this name."""
     return str(position.table.names[position.seat(name)])
 
 
 def explore(
-    what: Case | Scenario | Position | str | Path, *, seat: str | None = None, lang: str = "en", ask: str | None = None,
-    odds: bool = True, reveal: bool = False,
+    what: Case | Scenario | Position | str | Path | None = None, *, seat: str | None = None, lang: str = "en",
+    ask: str | None = None, odds: bool = True, reveal: bool = False,
 ) -> Explorer:  # fmt: skip
     """A widget to step through a game: see the board and the running graph, take options, go back, ask why not.
 
     - `what`: a position, shown with all that led to it; or a scenario or case, the id of a packaged scenario, the path
-      of a file, or a text in YAML, shown from its beginning.
+      of a file, or a text in YAML, shown from its beginning. Without it, a situation is made by hand (see `table`).
     - `seat`: the name of a player; only what he can know is shown. By default all cards are open.
     - `lang`: `en` or `de`.
     - `ask`: with `"always"`, players are asked even where `pass` is their only answer, as at a real table. In a
@@ -487,7 +556,32 @@ def explore(
     Raises `BadInput` if the scenario cannot be understood, there is no such player or language, or `ask` is anything
     else.
     """
+    if what is None:
+        return table(lang=lang)
     return Explorer(journey_of(what, ask), seat=seat, lang=lang, odds=odds, reveal=reveal)
+
+
+def table(game: str | Case | Scenario | Position = "base", *, players: int | None = None, lang: str = "en") -> Explorer:
+    """A widget to make a situation by hand: seats, roles, cards and all else; then to play on, ask and settle from it.
+
+    - `game`: the id of a box, such as `base+dodge_city`, for an empty table; or a position, scenario or case to change.
+    - `players`: how many sit at an empty table; by default the fewest that can play.
+    - `lang`: `en` or `de`.
+
+    Raises `BadInput` for an unknown game, number of players or language, and `Unwritable` (a `BadInput`) for a position
+    in which no file can begin.
+    """
+    if isinstance(game, str) and game_id(game) in every_box():
+        draft = Draft.new(game, players)
+    else:
+        draft = Draft.of(game if isinstance(game, Position) else scenario_of(game))
+    begin = opened(find(draft.game), Draft.new(draft.game).scenario)
+    return Explorer(Journey(begin), lang=lang, bench=Bench(draft, lang))
+
+
+def every_box() -> list[str]:
+    """The ids of all boxes, and of all ways to combine them."""
+    return [box for game in games() for box in game.boxes]
 
 
 def journey_of(what: Any, ask: str | None = None) -> Journey:

@@ -29,6 +29,24 @@ function boarded(root, { model, send, listen, signal }) {
     } else nearest(event);
   });
 
+  // Where a situation is made by hand, things can also be dragged, and Delete takes one away.
+  const dragged = (event) => event.target.closest("[draggable]");
+  listen("dragstart", (event) => {
+    const what = dragged(event)?.dataset.sort ?? dragged(event)?.dataset.thing;
+    if (what) event.dataTransfer.setData("text/plain", what);
+  });
+  listen("dragover", (event) => root.querySelector("[data-sort]") && event.target.closest("[data-thing]") && event.preventDefault());
+  listen("drop", (event) => {
+    const where = event.target.closest("[data-thing]");
+    if (!where || !root.querySelector("[data-sort]")) return;
+    event.preventDefault();
+    send({ do: "drop", what: event.dataTransfer.getData("text/plain"), where: where.dataset.thing });
+  });
+  listen("keydown", (event) => {
+    const thing = event.target.closest(".bx-card[data-thing]");
+    if (thing && ["Delete", "Backspace"].includes(event.key) && root.querySelector("[data-sort]")) send({ do: "take_away", id: thing.dataset.thing });
+  });
+
   let was = new Map();
   let life = new Map();
   return {
@@ -40,6 +58,7 @@ function boarded(root, { model, send, listen, signal }) {
     },
     after() {
       states(root, model.get(STATES) ?? {});
+      if (root.querySelector("[data-sort]")) for (const card of root.querySelectorAll(".bx-card[data-thing]")) card.draggable = true;
       stops(root);
       shots(root);
       if (!STILL.matches) moved(root, was, life);

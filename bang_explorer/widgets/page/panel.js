@@ -106,10 +106,10 @@ function render({ model, el, signal }) {
   });
   listen("change", (event) => {
     const node = event.target;
-    if (node.dataset.do && node.type !== "range") asks(node, { value: node.type === "checkbox" ? String(node.checked) : node.value });
+    if (node.dataset.do && !isLive(node)) asks(node, { value: node.type === "checkbox" ? String(node.checked) : node.value });
   });
   listen("input", (event) => {
-    if (event.target.type === "range" && event.target.dataset.do) asks(event.target, { value: event.target.value });
+    if (isLive(event.target)) asks(event.target, { value: event.target.value });
   });
   listen("submit", (event) => {
     event.preventDefault();
@@ -194,10 +194,13 @@ function same(here, wanted) {
   const chosen = isAhead(here) ? here.value : wanted.value;
   children(here, wanted);
   if (here.nodeName === "SELECT") here.value = chosen;
-  const sliding = here.type === "range" && here === document.activeElement; // the slider may be ahead of what is shown
+  const sliding = isLive(here) && here === document.activeElement; // what the reader does may be ahead of what is shown
   if (here.nodeName === "INPUT" && wanted.hasAttribute("value") && !sliding) here.value = wanted.value;
   if (here.nodeName === "INPUT" && here.checked !== wanted.checked && !here.hasAttribute("data-keep")) here.checked = wanted.checked;
 }
+
+// True of a field that is heard while the reader is still changing it: a slider, or one to search in.
+const isLive = (field) => Boolean(field.dataset.do) && (field.type === "range" || "live" in field.dataset);
 
 // True if the reader is still choosing in a menu while a deed is under way: arrow keys pass through other options.
 const isAhead = (menu) => menu === document.activeElement && menu.closest("[aria-busy]") !== null;
