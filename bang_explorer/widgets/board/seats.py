@@ -131,7 +131,7 @@ def figure_(one: Figure) -> Html:
     else:
         shown = row(drawing(one) or tag("small", one.said), tag("b", f"{one.value}"))
     name = one.id.rpartition("/")[2]
-    return tag("span", shown, class_=f"bx-figure {name}", role="img", aria_label=told)
+    return tag("span", shown, class_=f"bx-figure {name}", role="img", aria_label=told, data_thing=one.id)
 
 
 def _place(place: Place, *, count: bool) -> Html:

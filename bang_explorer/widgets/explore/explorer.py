@@ -31,7 +31,6 @@ from bang_explorer.widgets.board.choosing import NO, Choice, picked, sent
 from bang_explorer.widgets.board.panel import TABLE
 from bang_explorer.widgets.board.things import icon
 from bang_explorer.widgets.exchange import copies, paste
-from bang_explorer.widgets.explore import settling
 from bang_explorer.widgets.explore.bench import Bench
 from bang_explorer.widgets.explore.builds import Builds
 from bang_explorer.widgets.explore.chance import brought
@@ -42,25 +41,25 @@ from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.now import asked, now, options
 from bang_explorer.widgets.explore.parts import ticked
 from bang_explorer.widgets.explore.picture import near_picture, whole_picture
+from bang_explorer.widgets.explore.settles import Settles
+from bang_explorer.widgets.explore.settling import to_ask
 from bang_explorer.widgets.explore.timeline import happened, timeline
 from bang_explorer.widgets.explore.tray import held, tray
 from bang_explorer.widgets.explore.walk import walk
 from bang_explorer.widgets.explore.why import why
 from bang_explorer.widgets.panel import deed, prefix, whole
 from bang_explorer.widgets.reasons import button, on_page
-from bang_explorer.widgets.slices import Slices
 
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Board
     from bang_explorer.kit.game import Game
-    from bang_explorer.settle.settling import Settling
     from bang_explorer.widgets.explore.journey import Moment
 
 ABOVE = ""
 """The entry in the menu of seats for the view with all cards open."""
 
 
-class Explorer(Builds):
+class Explorer(Builds, Settles):
     """The widget of `bx.explore`: take any option, go back, branch off, ask why not, see what one player sees."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -100,9 +99,6 @@ class Explorer(Builds):
         self.wondered = ""
         """The fact of which the reader wants to know why it is so; empty for none."""
         self.other: int | None = None
-        self.settled: tuple[Moment, Settling] | None = None
-        """The question that was settled last, or still is, and where it was asked."""
-        self.slices = Slices(self)
         self.walked: tuple[Moment, int] | None = None
         """How far the reader has walked through the small steps that led to a step of the journey."""
         self.prefix = prefix()
@@ -151,7 +147,8 @@ class Explorer(Builds):
         walked = self.walked[1] if self.walked and self.walked[0] is self.journey.at else 1
         no = look.position.game.desk.moves.refused(look.position) if look.sees_choices else ()
         choice = self._choice(look)
-        board, states = choice.board, choice.states()
+        board = choice.board
+        states = to_ask(board, self.about) if self.asks else choice.states()
         hand = held(look, board, choice)
         self.states = {id_: sent(state, self.lang) for id_, state in states.items()}
         self.said = self.aloud or (picked(choice) if choice.chosen else self.step)
@@ -161,8 +158,8 @@ class Explorer(Builds):
             "head": self._head(look),
             **self.board_parts(board, "" if hand is None else hand.id, self._distances(board)),
             "tray": tray(look, choice, states, hand) or "",
-            "now": now(look, board),
-            "options": options(look, choice, self.unfolded) or "",
+            "now": row(now(look, board), self._question()),
+            "options": self.asking_part() if self.asks else options(look, choice, self.unfolded) or "",
             "happened": happened(look),
             "timeline": timeline(look, reveal=self.reveal),
             "graph": near_picture(look, f"{self.prefix}near_"),
@@ -173,7 +170,7 @@ class Explorer(Builds):
             "impossible": self.fold("not_possible", lambda: impossible(look, no, self.asked), count=len(no)),
             "why": self.fold("why_so", lambda: why(look, self.wondered)),
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
-            "settling": self._settling(),
+            "settling": self.settling_part(),
             "compare": self.fold("compare_branches", lambda: compare(look, self.other)),
             "ruling": self.fold("ruling_of", lambda: self._ruling(look)),
             "exchange": self.fold("exchange", lambda: self._exchange(look)),
@@ -193,9 +190,12 @@ class Explorer(Builds):
         far = self.position.game.desk.board.far
         return {seat_id(to): far(table, from_, to) for to in range(len(table.names))}
 
-    def _settling(self) -> Html:
-        here = self.settled[1] if self.settled and self.settled[0] is self.journey.at else None
-        return self.fold("settling", lambda: settling.settling(self.look, here))
+    def _question(self) -> Html | None:
+        """A button to ask by pressing what can happen from here on, or to go back to playing."""
+        if self.seat is not None or self.position.is_over:
+            return None
+        said = self.text("ask_no_more" if self.asks else "ask_about")
+        return button(row(icon("scales"), said), "ask_about", data_key="ask", aria_pressed=str(self.asks).lower())
 
     def _ruling(self, look: Look) -> Html:
         """HTML with the ruling on all that has happened up to the present step."""
@@ -258,6 +258,7 @@ class Explorer(Builds):
 
     def play_draft(self, draft: Draft, unfold: str) -> None:
         self._open(Journey.through(draft.scenario))
+        self.asks = unfold == "settling"
         if unfold:
             self.unfolded.add(unfold)
 
@@ -274,6 +275,9 @@ class Explorer(Builds):
             self.bench.press(id)
             return
         choice = self._choice(self.look)
+        if self.asks:
+            self.about = id
+            return
         if id not in choice.board.ids:
             raise BadInput("there is nothing called {id} on the board", id=shown(id))
         then = choice.then(id)
@@ -291,6 +295,7 @@ class Explorer(Builds):
     @deed
     def let_go(self) -> None:
         """Take back what was pressed on the board, and show no distances any more."""
+        self.asks, self.about = False, ""
         if self.bench is not None:
             self.bench.held = ""
         self.chosen = self.far = None
@@ -342,7 +347,7 @@ class Explorer(Builds):
         Edges are numbered from 0; among several cards the seed picks. Raises `BadInput` if nothing of the kind can come
         here, or if only one player's view is shown.
         """
-        self._from_above()
+        self.from_above()
         self.journey.bring(brought(self.position, what))
 
     @deed
@@ -351,7 +356,7 @@ class Explorer(Builds):
 
         Raises `BadInput` if it cannot come here, or if only one player's view is shown.
         """
-        self._from_above()
+        self.from_above()
         if value:
             self.journey.bring(brought(self.position, value))
 
@@ -361,7 +366,7 @@ class Explorer(Builds):
 
         Raises `BadInput` if just these cannot come here, or if only one player's view is shown.
         """
-        self._from_above()
+        self.from_above()
         self.journey.bring(brought(self.position, f"parts:{parts}"))
 
     @deed
@@ -430,42 +435,9 @@ class Explorer(Builds):
         `own`, a fact that the reader has written himself, is used instead of `fact` unless it is empty. Raises
         `BadInput` for a text that is no fact, or if only one player's view is shown.
         """
-        self._from_above()
+        self.from_above()
         asked = own.strip() or fact.strip()
         self.wondered = self.position.why(asked).path if asked else ""
-
-    @deed
-    def settle(self, fact: str, own: str = "", until: str = "resolved") -> None:
-        """Work out whether a fact such as `C.life = 3` holds always, never or possibly from here on, and show it.
-
-        `own`, a fact that the reader has written himself, is used instead of `fact` unless it is empty. `until` is how
-        far to look, as in `bx.settle`; if a limit stops that, it may stay undecided. In a notebook this takes place
-        bit by bit, and meanwhile the panel shows how far it is. Raises `BadInput` for what cannot be understood, or if
-        only one player's view is shown.
-        """
-        self._from_above()
-        asked = settling.ask(self.position, own.strip() or fact, until)
-        self.settled = self.journey.at, asked
-        self.slices.begin(asked, lambda: self.show_part("settling", self._settling()))
-
-    @deed
-    def stop_settling(self) -> None:
-        """Stop settling, and show what is known by now; do nothing if nothing is being settled."""
-        self.slices.stop()
-
-    @deed
-    def play(self, line: str) -> None:
-        """Go to the end of the example found for a fact at this step: `proof`, or with any other text `refutation`.
-
-        Raises `BadInput` if there is none.
-        """
-        found = None
-        if self.settled is not None and self.settled[0] is self.journey.at:
-            known = self.settled[1].so_far
-            found = known.proof if line == "proof" else known.refutation
-        if found is None:
-            raise BadInput("there is no such line of play here")
-        self.journey.follow(found.positions[1:])
 
     @deed
     def walk(self, value: str | int) -> None:
@@ -507,21 +479,13 @@ class Explorer(Builds):
         if self.earlier:
             self._begin(self.earlier.pop())
 
-    def _from_above(self) -> None:
-        """Raise `BadInput` if only one player's view is shown, as the answer would tell what he cannot know."""
-        if self.seat is not None:
-            raise BadInput(
-                "this is possible only with the view from above: seen from a seat, it would give away what that player "
-                "cannot know"
-            )
-
     def _open(self, journey: Journey) -> None:
         self.earlier.append(self.journey)
         self._begin(journey)
 
     def _begin(self, journey: Journey) -> None:
         self.slices.end()
-        self.journey, self.other, self.settled, self.seat = journey, None, None, None
+        self.journey, self.other, self.settled, self.seat, self.asks = journey, None, None, None, False
         self.asked = self.wondered = ""
 
 

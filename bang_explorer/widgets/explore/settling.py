@@ -13,13 +13,19 @@ from bang_explorer.settle.settling import UNDECIDED, Settled, Settling
 from bang_explorer.settle.tree import POSITIONS
 from bang_explorer.show.told.settled import settled as told
 from bang_explorer.show.told.settled import verdict
+from bang_explorer.widgets.board.choosing import PICKED, State
 from bang_explorer.widgets.reasons import button, on_page
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
+    from bang_explorer.kit.board.parts import Board
     from bang_explorer.kit.tree import Section
     from bang_explorer.settle.odds import Odds
     from bang_explorer.widgets.explore.look import Look
+
+
+ASK = "ask"
+"""The state of what a question can be about."""
 
 
 def ask(position: Position, fact: str, until: str) -> Settling:
@@ -55,6 +61,36 @@ def settling(look: Look, asked_for: Settling | None) -> Html:
     if asked_for is None:
         return form
     return row(form, result(asked_for.so_far, look) if asked_for.is_done else under_way(asked_for, look))
+
+
+def asking(look: Look, about: str, until: str, asked_for: Settling | None) -> Html:
+    """HTML to ask by pressing: the facts worth asking about what was pressed, how far to look, and the answer."""
+    position, words = look.position, look.words
+    untils = [
+        tag("option", words.text("settle", f"until_{name}"), value=name, selected=name == until)
+        for name in horizons(position)
+    ]
+    menu = tag("label", words.text("settle", "until"), " ", tag("select", untils, data_do="look_until"))
+    found = position.game.desk.facts.about(position, about)
+    asked = [
+        tag("div", map(_fact, one.texts, one.said(position, words)), class_="bx-row") for one in found
+    ]  # fmt: skip
+    hint = None if asked else tag("p", look.text("press_about" if not about else "nothing_about"), class_="bx-quiet")
+    answer = None
+    if asked_for is not None:
+        answer = result(asked_for.so_far, look) if asked_for.is_done else under_way(asked_for, look)
+    return row(menu, answer, hint, tag("div", asked, class_="bx-facts", data_rove=True))
+
+
+def _fact(fact: str, said: str) -> Html:
+    return button(f"{said}?", "settle", data_fact=fact, data_own="", data_until="", class_="bx-option")
+
+
+def to_ask(board: Board, about: str) -> dict[str, State]:
+    """The states of a board on which a press says what a question is about."""
+    numbers = (*board.table.numbers, *(one for seat in board.seats for one in seat.numbers))
+    ids = (*board.ids, *(one.id for one in numbers), *(one.id for place in board.places for one in place.numbers))
+    return {id_: State(PICKED if id_ == about else ASK) for id_ in ids}
 
 
 def under_way(of: Settling, look: Look) -> Html:
@@ -106,4 +142,5 @@ def result(settled: Settled, look: Look) -> Html:
         line = {"proof": settled.proof, "refutation": settled.refutation}.get(of.role)
         return button(look.text("play_line"), "play", data_line=of.role) if line is not None and line.entries else None
 
-    return on_page(look.words, to_play).html(told(settled))
+    bar = _bar(settled.odds) if look.odds else None
+    return row(on_page(look.words, to_play).html(told(settled)), bar)

@@ -2,7 +2,7 @@
 // Without a board in the panel nothing here does anything.
 
 const STATES = "states"; // the trait: by the id of a thing its state, what pressing it does or why not, and the rule
-const LIVE = "[data-is=lit], [data-is=can], [data-is=picked]";
+const LIVE = "[data-is=lit], [data-is=can], [data-is=picked], [data-is=ask]";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVED = 24; // a thing that moves less than so many pixels just stands elsewhere
 
