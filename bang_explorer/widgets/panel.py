@@ -20,7 +20,7 @@ from bang_explorer.kit.errors import BadInput, shown, told
 from bang_explorer.kit.game import Game
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.sayings import grouped
-from bang_explorer.kit.words import Words
+from bang_explorer.kit.words import Words, languages
 from bang_explorer.rulebook.statements import rule as statement
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
 from bang_explorer.show.words import words
@@ -213,6 +213,11 @@ class Panel(anywidget.AnyWidget):
         statement(id)
         self.ruled = id
         self.unfolded.add("rule_read")
+
+    def languages(self) -> Html:
+        """HTML menu of the languages."""
+        langs = [tag("option", lang, value=lang, selected=lang == self.lang) for lang in languages()]
+        return tag("label", self.text("language"), " ", tag("select", langs, data_do="speak"))
 
     @deed
     def speak(self, value: str) -> None:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from bang_explorer.games import find, games
+from bang_explorer.kit.board.icons import symbols
 from bang_explorer.kit.errors import BadInput, shown
-from bang_explorer.kit.html import row
+from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.scenarios.draft import Draft
+from bang_explorer.show.words import words
 from bang_explorer.widgets.board.middle import middle, strip
 from bang_explorer.widgets.board.panel import SEATS, BoardPanel
 from bang_explorer.widgets.explore.bench import Bench
 from bang_explorer.widgets.explore.building import ANSWERS, answers, elsewhere, palette, seat_to_build, settings, tools
 from bang_explorer.widgets.panel import deed, whole
+from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -20,10 +24,23 @@ UNFOLDS = {"may_he": "not_possible", "can_follow": "settling", "ruling_of": "rul
 """By where the reader goes from a situation: what is unfolded there."""
 
 
+def every_box() -> list[str]:
+    """The ids of all boxes, and of all ways to combine them."""
+    return [box for game in games() for box in game.boxes]
+
+
+def titled(box: str, lang: str) -> str:
+    """What is printed on the boxes that are played together; the id of one that has no such text."""
+    known = words(lang, find(box).game).texts.get("box", {})
+    return " + ".join(str(known.get(part, part)) for part in box.split("+"))
+
+
 class Builds(BoardPanel):
     """A panel in which a situation can be made by hand; `bench` is None while none is made."""
 
     bench: Bench | None = None
+    was_playing: bool = False
+    """True if there is a game to go back to from the bench."""
 
     @property
     def position(self) -> Position:
@@ -32,20 +49,37 @@ class Builds(BoardPanel):
 
     def build_parts(self, bench: Bench) -> dict[str, str | list[str]]:
         """The parts of the page while a situation is made; those of playing are empty."""
+        bench.lang = self.lang
         board = bench.board
+        self.said = next((said for _, said in bench.wrong()), "") or self.text("all_can_be")
         self.states = {id_: [one.is_, one.tip, ""] for id_, one in bench.states().items()}
         self.shape = f"{len(board.seats)}"
-        drawn: dict[str, str | list[str]] = dict.fromkeys(SEATS, "")
+        drawn: dict[str, str | list[str]] = dict.fromkeys(self.pieces, "")
         for number, one in enumerate(board.seats):
             drawn[SEATS[number]] = seat_to_build(one, board, bench)
         return drawn | {
             "middle": row(middle(board, ""), *elsewhere(bench)), "strip": strip(board), "tray": "",
-            "now": tools(bench), "options": palette(bench), "settings": settings(bench), "answers": answers(bench),
+            "head": self._bench_head(), "now": tools(bench), "options": palette(bench), "settings": settings(bench),
+            "answers": answers(bench), "sprite": self.once(symbols(bench.box)),
         }  # fmt: skip
+
+    def from_above(self) -> None:
+        """Raise `BadInput` if only one player's view is shown. Each subclass has its own."""
+        raise NotImplementedError
 
     def play_draft(self, draft: Draft, unfold: str) -> None:
         """Play on from a situation, with something unfolded. Each subclass has its own."""
         raise NotImplementedError
+
+    def _bench_head(self) -> Html:
+        """The head of the page: the game, the language, and the way back to the game that was played before."""
+        menu = [tag("option", titled(box, self.lang), value=box, selected=box == self.game) for box in every_box()]
+        return row(
+            tag("h2", self.text("build")),
+            tag("label", self.text("of_game"), " ", tag("select", menu, data_do="new_table")),
+            self.languages(),
+            button(self.text("stop_building"), "stop_building", data_key="stop") if self.was_playing else None,
+        )
 
     @property
     def _made(self) -> Draft:
@@ -62,7 +96,11 @@ class Builds(BoardPanel):
 
     @deed
     def change(self) -> None:
-        """Begin to change the present situation by hand. Raises `BadInput` if no file can begin there."""
+        """Begin to change the present situation by hand.
+
+        Raises `BadInput` if no file can begin there, or if only one player's view is shown.
+        """
+        self.from_above()
         self.bench = Bench(Draft.of(self.position), self.lang)
 
     @deed

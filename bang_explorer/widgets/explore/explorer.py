@@ -9,15 +9,13 @@ import traitlets
 
 from bang_explorer.core.acts import Option
 from bang_explorer.core.position import Position
-from bang_explorer.games import find, game_id, games
-from bang_explorer.kit.board.icons import symbols
+from bang_explorer.games import find, game_id
 from bang_explorer.kit.board.parts import seat_id
 from bang_explorer.kit.desk.board import decides
 from bang_explorer.kit.desk.opening import opened
 from bang_explorer.kit.errors import BadInput, shown, told
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.scenario import Scenario, asks_always
-from bang_explorer.kit.words import languages
 from bang_explorer.scenarios.draft import Draft
 from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.reading import read_scenario
@@ -26,13 +24,12 @@ from bang_explorer.settle.replay import asked_always
 from bang_explorer.settle.rulings import ruling
 from bang_explorer.show.board import board
 from bang_explorer.show.told import rulings
-from bang_explorer.show.words import words
 from bang_explorer.widgets.board.choosing import NO, Choice, picked, sent
 from bang_explorer.widgets.board.panel import TABLE
 from bang_explorer.widgets.board.things import icon
 from bang_explorer.widgets.exchange import copies, paste
 from bang_explorer.widgets.explore.bench import Bench
-from bang_explorer.widgets.explore.builds import Builds
+from bang_explorer.widgets.explore.builds import Builds, every_box
 from bang_explorer.widgets.explore.chance import brought
 from bang_explorer.widgets.explore.compare import compare
 from bang_explorer.widgets.explore.impossible import impossible
@@ -59,7 +56,7 @@ ABOVE = ""
 """The entry in the menu of seats for the view with all cards open."""
 
 
-class Explorer(Builds, Settles):
+class Explorer(Settles, Builds):
     """The widget of `bx.explore`: take any option, go back, branch off, ask why not, see what one player sees."""
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
@@ -83,7 +80,6 @@ class Explorer(Builds, Settles):
     ) -> None:  # fmt: skip
         self.journey, self.odds, self.reveal, self.bench = journey, odds, reveal, bench
         self.was_playing = bench is None
-        """True if there is a game to go back to from the bench."""
         self.chosen: tuple[Moment, tuple[str, ...]] | None = None
         """What the reader has pressed on the board at a step, by its ids."""
         self.whole = False
@@ -138,11 +134,7 @@ class Explorer(Builds, Settles):
 
     def write(self) -> dict[str, str | list[str]]:
         if self.bench is not None:
-            self.bench.lang, self.said = self.lang, self._made_so(self.bench)
-            empty: dict[str, str | list[str]] = dict.fromkeys(("timeline", "graph", *self.AREAS["end"]), "")
-            return empty | self.build_parts(self.bench) | {
-                "head": self._bench_head(), "whole": ["", ""], "sprite": self.once(symbols(self.box)),
-            }  # fmt: skip
+            return self.build_parts(self.bench)
         look = self.look
         walked = self.walked[1] if self.walked and self.walked[0] is self.journey.at else 1
         no = look.position.game.desk.moves.refused(look.position) if look.sees_choices else ()
@@ -216,23 +208,6 @@ class Explorer(Builds, Settles):
             taken = tag("p", look.text("cannot_copy", why=told(error, look.lang)), class_="bx-quiet")
         return row(taken, paste(look.text))
 
-    def _made_so(self, bench: Bench) -> str:
-        """What is wrong with the situation that is being made, for screen readers, or that nothing is."""
-        return next((said for _, said in bench.wrong()), "") or self.text("all_can_be")
-
-    def _bench_head(self) -> Html:
-        menu = [tag("option", titled(box, self.lang), value=box, selected=box == self.game) for box in every_box()]
-        return row(
-            tag("h2", self.text("build")),
-            tag("label", self.text("of_game"), " ", tag("select", menu, data_do="new_table")),
-            self._languages(),
-            button(self.text("stop_building"), "stop_building", data_key="stop") if self.was_playing else None,
-        )
-
-    def _languages(self) -> Html:
-        langs = [tag("option", lang, value=lang, selected=lang == self.lang) for lang in languages()]
-        return tag("label", self.text("language"), " ", tag("select", langs, data_do="speak"))
-
     def _head(self, look: Look) -> Html:
         of = self.journey.of
         seats = [tag("option", name, value=name, selected=name == self.seat) for name in self.position.table.names]
@@ -242,10 +217,8 @@ class Explorer(Builds, Settles):
             button(look.text("previous"), "previous") if self.earlier else None,
             tag("label", look.text("look"), " ", tag("select", above, seats, data_do="view")),
             tag("label", tag("input", type_="checkbox", checked=self.odds, data_do="show_odds"), look.text("odds")),
-            self._languages(),
-            button(row(icon("pencil"), look.text("change")), "change", data_key="change")
-            if self.seat is None
-            else None,
+            self.languages(),
+            None if self.seat else button(row(icon("pencil"), look.text("change")), "change", data_key="change"),
         )
 
     def plain(self) -> str:
@@ -489,12 +462,6 @@ class Explorer(Builds, Settles):
         self.asked = self.wondered = ""
 
 
-def titled(box: str, lang: str) -> str:
-    """What is printed on the boxes that are played together; the id of one that has no such text."""
-    known = words(lang, find(box).game).texts.get("box", {})
-    return " + ".join(str(known.get(part, part)) for part in box.split("+"))
-
-
 def named(position: Position, name: str) -> str:
     """The name of a player as the table spells it. Raises `BadInput` if there is none of this name."""
     return str(position.table.names[position.seat(name)])
@@ -541,11 +508,6 @@ def table(game: str | Case | Scenario | Position = "base", *, players: int | Non
         draft = Draft.of(game if isinstance(game, Position) else scenario_of(game))
     begin = opened(find(draft.game), Draft.new(draft.game).scenario)
     return Explorer(Journey(begin), lang=lang, bench=Bench(draft, lang))
-
-
-def every_box() -> list[str]:
-    """The ids of all boxes, and of all ways to combine them."""
-    return [box for game in games() for box in game.boxes]
 
 
 def journey_of(what: Any, ask: str | None = None) -> Journey:
