@@ -52,6 +52,8 @@ def _forms(one: Seat, tray: str) -> Iterator[str]:
         yield "out"
     if not one.places:
         yield "bare"
+    if one.places and not any(place.seen for place in one.places[1:]):
+        yield "handful"
     held = sum(HELD if place.id == tray else HELD * len(place.seen) for place in one.places[:1])
     if held + sum(CARD * (1 if place.icon else len(place.seen)) for place in one.places[1:]) > ROOM:
         yield "many"
