@@ -83,10 +83,19 @@ def assigned(
     """
     found: dict[int, int] = {}
     owner: dict[int, int] = {}
+    by_kind: dict[Any, list[int]] = {}
+    for at, card in enumerate(cards):
+        by_kind.setdefault(card.kind, []).append(at)
+
+    def liked(ref: int, among: list[int]) -> list[int]:
+        return sorted(among, key=lambda at: likes[ref](cards[at])) if likes else among
 
     def find(ref: int, tried: set[int]) -> bool:
-        fitting = [at for at, card in enumerate(cards) if refs[ref].fits(card)]
-        for at in sorted(fitting, key=lambda at: (at in owner, likes[ref](cards[at]) if likes else 0)):
+        wanted = refs[ref]
+        near = range(len(cards)) if wanted.kind is None else by_kind.get(wanted.kind, ())
+        fitting = [at for at in near if at not in tried and wanted.fits(cards[at])]
+        free = [at for at in fitting if at not in owner]
+        for at in liked(ref, free)[:1] or liked(ref, fitting):
             if at in tried:
                 continue
             tried.add(at)

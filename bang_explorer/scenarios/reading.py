@@ -52,15 +52,18 @@ def read_scenario(text: str, file: str = "") -> Scenario:
         raise
 
 
-def read_value(value: Any, lines: dict[Place, int] | None = None, file: str = "") -> Scenario:
+def read_value(
+    value: Any, lines: dict[Place, int] | None = None, file: str = "", *, is_checked: bool = False
+) -> Scenario:
     """The scenario that a plain value describes, such as YAML gives it: a mapping of the keys of files.
 
     `lines` are the line numbers of its parts, by place. Words that a file may capitalise are put into lower case in
-    place. Raises `BadInput` for a bad form.
+    place. Raises `BadInput` for a bad form, unless that `is_checked` already.
     """
     desk, lines = _game_of(value).desk, lines or {}
-    _lower_words(value, desk)
-    check_form(value, lines, desk)
+    if not is_checked:
+        _lower_words(value, desk)
+        check_form(value, lines, desk)
     return _scenario(value, lines, file, desk)
 
 

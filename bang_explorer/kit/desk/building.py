@@ -79,6 +79,8 @@ class Setting:
     step: int = 1
     known: tuple[str, ...] = ()
     """The words to choose from, if the form of files says them all."""
+    member: str = ""
+    """For a flag that is up if a list in the file has this in it: what."""
 
     def said(self, box: Any, lang: str) -> str:
         """What it is called in a language."""

@@ -97,7 +97,7 @@ class Draft:
         """A draft of what lies on the table in a position, or where a scenario begins (also given as a text or an id).
 
         From a position in which no file can begin, such as within an attack, it is the last one before it in which one
-        can. Raises `Unwritable` if there is none, `BadInput` for a text that is no scenario.
+        can, or else the beginning. Raises `Unwritable` if there is none, `BadInput` for a text that is no scenario.
         """
         if isinstance(beginning, Position):
             return cls(_last_writable(beginning))
@@ -191,6 +191,8 @@ class Draft:
         """What a setting is now: what the situation says, or else what follows from it; None if that says nothing."""
         setting = known(field, self._now.settings)
         said = part(self._now.data, setting.at)
+        if setting.member:
+            return setting.member in (said or ()) or setting.member in (self._now.follows(setting) or ())
         return said if said is not None else self._now.follows(setting)
 
     # --- deeds: seats -------------------------------------------------------------------------------------------------
@@ -271,6 +273,9 @@ class Draft:
         """
         setting, data = known(field, self._now.settings), self.data
         self._check_value(setting, value)
+        if setting.member:
+            others = [one for one in part(data, setting.at) or () if one != setting.member]
+            value = [*others, *([setting.member] if value else [])] or None
         if setting.kind == "name":
             value = one_way(value or "")
             names = [one["name"] for one in data["players"]]
@@ -378,12 +383,15 @@ class Draft:
 
 def _last_writable(position: Position) -> Data:
     """The data of a position or, if no file can begin there, of the last one before it where one can."""
-    refused: Unwritable | None = None
-    for one in position.history:
+    refused: list[Unwritable] = []
+    first = position
+    for first in position.history:
         try:
-            return data_of(snapshot(one))
+            return data_of(snapshot(first))
         except Unwritable as wrong:
-            refused = refused or wrong
-    if refused is None:
-        raise ValueError("a position is in its own history")
-    raise refused
+            refused.append(wrong)
+    data = data_of(first.game.desk.opening.told_of(table_of(first), first.seed))
+    laid = Draft(data).position
+    if laid is None or table_of(laid).key() != table_of(first).key():
+        raise refused[0]
+    return data

@@ -16,6 +16,7 @@ from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.scenario import checked_name
 from bang_explorer.kit.values import Place, place_in
 from bang_explorer.scenarios.draft.data import call_anew
+from bang_explorer.scenarios.form import check_form
 from bang_explorer.scenarios.reading import read_value
 
 if TYPE_CHECKING:
@@ -54,11 +55,16 @@ def check(data: Data, box: Box) -> Checked:
     left_out: set[Place] = set()
     tries = TRIES
     while len(faults) < MOST:
-        tried = attempt(without(data, left_out, box), box)
+        now = without(data, left_out, box)
+        malformed = wrong_form(now, box)
+        tried = malformed or attempt(now, box)
         if not isinstance(tried, BadInput):
             return Checked(tuple(faults), frozenset(left_out), tried)
         place = _before(place_in(tried.place), left_out)
-        places, tries = _narrowed(data, tried, place, left_out, box, tries)
+        if malformed:
+            places: tuple[Place, ...] = (place,)
+        else:
+            places, tries = _narrowed(data, tried, place, left_out, box, tries)
         nearest = places[-1]
         if not any(one[: len(nearest)] == nearest for one in left_out):  # else it may come of what was left out
             faults.append(Found(tried, places))
@@ -72,10 +78,19 @@ def check(data: Data, box: Box) -> Checked:
     return Checked(tuple(faults), frozenset(every), tried)
 
 
-def attempt(data: Data, box: Box) -> Position | BadInput:
-    """The position in which a situation begins, or the first error."""
+def wrong_form(data: Data, box: Box) -> BadInput | None:
+    """What is wrong with the mere form of a situation, such as a number that is too large; None if nothing is."""
     try:
-        return opened(box, read_value(data))
+        check_form(data, {}, box.game.desk)
+    except BadInput as bad:
+        return bad
+    return None
+
+
+def attempt(data: Data, box: Box) -> Position | BadInput:
+    """The position in which a situation of the right form begins, or the first error."""
+    try:
+        return opened(box, read_value(data, is_checked=True))
     except BadInput as bad:
         return bad
 

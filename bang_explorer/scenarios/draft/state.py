@@ -80,10 +80,10 @@ class State:
         """The id of what stands at a place of the data, or of what is around it."""
         for spot in self.spots.values():
             if place == spot.at:
-                return spot.id
+                return spot.on or spot.id
             if place[: len(spot.at)] == spot.at:
                 lying = (id_ for id_, at in self.things.items() if at == (spot, place[len(spot.at)]))
-                return next(lying, spot.id)
+                return next(lying, spot.on or spot.id)
         found = next((one.id for one in self.settings.values() if one.at == place), None)
         if found is None and place[:1] == ("players",):
             return seat_id(int(str(place[1]))) if place[1:] else TABLE

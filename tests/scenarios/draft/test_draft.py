@@ -60,16 +60,25 @@ def test_a_position_within_an_attack_is_taken_from_before_it() -> None:
     assert [one.rpartition("-")[0] for one in ids(again, "seat:0/hand")] == ["card:bang", "card:bier"]
 
 
-def test_a_position_that_no_file_can_say_and_none_before_it_is_refused() -> None:
+@pytest.mark.parametrize("phase", ["start", "draw"])
+def test_from_a_position_without_such_a_one_before_it_is_the_beginning(phase: str) -> None:
+    """There chance decides, before anybody plays."""
+    text = f"{{id: a, game: base, phase: {phase}, players: [{{name: A, role: sheriff}}, {{name: B, role: outlaw}}]}}"
+    draft = Draft.of(text)
+    assert draft.position is not None
+    assert draft.position.decides is None
+    assert Draft.of(draft.position).data == draft.data
     dealt = new_game("base", players=4, seed=1)
-    unseen = Draft.of(dealt)
-    assert unseen.position == dealt
-    with pytest.raises(Unwritable):
-        Draft.of(
-            Draft.of(
-                "{id: a, game: base, phase: draw, players: [{name: A, role: sheriff}, {name: B, role: outlaw}]}"
-            ).position
-        )  # type: ignore[arg-type]
+    assert Draft.of(dealt).position == dealt
+
+
+def test_what_no_file_can_say_is_refused() -> None:
+    """In the set-up of a new game only some have been dealt their roles."""
+    before = Draft.of("{id: a, game: base, phase: setup, players: "
+                      "[{name: A, role: sheriff}, {name: B}, {name: C}, {name: D}]}").position  # fmt: skip
+    assert before is not None
+    with pytest.raises(Unwritable, match="chance decides"):
+        Draft.of(before)
 
 
 def test_the_copies_stay_those_that_the_line_of_a_file_asks_for() -> None:

@@ -85,6 +85,8 @@ class Foresight:
             others = (ref for who, refs in self.used.items() if who != owner for ref in refs)
             return 2 if _among(card, self.drawn) or _among(card, others) else 1
 
+        if not (self.drawn or self.picked or self.used):  # then all suit equally well
+            return lambda _card: 0
         return of_deck if owner is None else of_player
 
     def is_drawn(self, card: Card, after: int) -> bool:

@@ -80,11 +80,14 @@ class WyattEarpBuilding(Building):
                 player["rows"] = {_outlaw_id(text): said for text, said in player["rows"].items()}
         if data.get("posters"):
             data["posters"] = {_outlaw_id(text): said for text, said in data["posters"].items()}
+        if data.get("sets"):
+            data["sets"] = [_outlaw_id(text) for text in data["sets"]]
         super().normal(data, box)
 
     def settings(self, data: Data, box: Box) -> tuple[Setting, ...]:
         posters = (Setting(f"poster:{one}", ("posters", one), "number", 0, MOST, BILL) for one in OUTLAW_IDS)
-        return (*super().settings(data, box), *posters)
+        sets = (Setting(f"poster:{one}/set", ("sets",), "flag", member=one) for one in OUTLAW_IDS)
+        return (*super().settings(data, box), *posters, *sets)
 
 
 def _outlaw_of(spot: Spot) -> str:

@@ -81,3 +81,16 @@ def test_equal_cards_of_a_hand_are_moved_one_by_one() -> None:
         draft.put("hideout", "seat:0/hand")
     draft.put("seat:0/hand/hideout", "discard")
     assert (draft.data["players"][0]["hand"], draft.data["discard"]) == (["hideout"] * 2, ["hideout"])
+
+
+def test_a_set_has_been_played_though_none_of_it_lies_there() -> None:
+    draft = Draft.new("wyatt_earp", 2)
+    draft.put("belle_starr", "seat:0/belle_starr")
+    draft.set_to("poster:jesse_james/set", value=True)
+    assert draft.data["sets"] == ["jesse_james"]
+    said = {one: draft.value(f"poster:{one}/set") for one in ("belle_starr", "jesse_james", "wes_hardin")}
+    assert said == {"belle_starr": True, "jesse_james": True, "wes_hardin": False}
+    assert draft.position is not None
+    assert draft.position.table.sets == ("belle_starr", "jesse_james")
+    draft.set_to("poster:jesse_james/set", value=False)
+    assert "sets" not in draft.data
