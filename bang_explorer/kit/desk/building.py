@@ -181,6 +181,10 @@ class Building:
             return [UNKNOWN] * value
         return [value] if isinstance(value, str) else [str(one) for one in value or ()]
 
+    def said_at(self, spot: Spot, value: Any, at: int) -> range:
+        """The numbers, among the `entries`, of what the file says in its list for a place at this index."""
+        return range(len(self.entries(spot, value[:at])), len(self.entries(spot, value[: at + 1])))
+
     def value(self, spot: Spot, entries: list[str]) -> Any:
         """What a file says of the things in a place; None if there are none.
 

@@ -45,13 +45,20 @@ def drawn(data: Data, checked: Checked, box: Box, words: Words) -> Board:
             found = _shown(found, setting, data, box, words)
     for spot in building.spots(data, box):
         entries = building.entries(spot, part(data, spot.at))
-        missing = [at for at in range(len(entries)) if _is_out((*spot.at, at), checked)]
-        if spot.on == "" and not _has(found, spot.id):
-            missing = list(range(len(entries)))
+        missing = set(_missing(spot, data, checked, building))
+        if _is_out(spot.at, checked) or (spot.on == "" and not _has(found, spot.id)):
+            missing = set(range(len(entries)))
         if missing:
-            things = tuple(_thing(spot, at, entries[at], box, words) for at in missing)
+            things = tuple(_thing(spot, at, entries[at], box, words) for at in sorted(missing))
             found = _added(found, spot, things, label((spot.id, str(spot.at[-1])), box, words.lang))
     return found
+
+
+def _missing(spot: Spot, data: Data, checked: Checked, building: Building) -> Iterator[int]:
+    """The numbers of the things in a place that are not in the position."""
+    for place in checked.left_out:
+        if place[: len(spot.at)] == spot.at and len(place) > len(spot.at):
+            yield from building.said_at(spot, part(data, spot.at), int(str(place[len(spot.at)])))
 
 
 def things_drawn(data: Data, seen: Board, box: Box) -> dict[str, tuple[Spot, int]]:

@@ -82,7 +82,8 @@ class State:
             if place == spot.at:
                 return spot.on or spot.id
             if place[: len(spot.at)] == spot.at:
-                lying = (id_ for id_, at in self.things.items() if at == (spot, place[len(spot.at)]))
+                meant = self.building.said_at(spot, part(self.data, spot.at), int(str(place[len(spot.at)])))
+                lying = (id_ for id_, (where, at) in self.things.items() if where == spot and at in meant)
                 return next(lying, spot.on or spot.id)
         found = next((one.id for one in self.settings.values() if one.at == place), None)
         if found is None and place[:1] == ("players",):

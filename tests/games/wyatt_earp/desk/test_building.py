@@ -32,11 +32,11 @@ def test_cards_of_an_outlaw_lie_in_his_row() -> None:
 
 def test_what_cannot_lie_in_a_row_is_marked_there() -> None:
     draft = Draft.new("wyatt_earp", 2)
-    for card in ("jesse_james", "hideout", "hideout"):
+    for card in ("jesse_james", "jesse_james", "jesse_james", "bank_robbery", "hideout", "hideout"):
         draft.put(card, "seat:0/jesse_james")
     (fault,) = draft.faults
     assert "only one Hideout" in fault.said()
-    assert len(fault.where) == 2
+    assert fault.where == ("seat:0/jesse_james/hideout", "seat:0/jesse_james#6")
     assert set(fault.where) <= set(in_row(draft, "seat:0/jesse_james"))
     other = Draft.new("wyatt_earp", 2)
     other.put("belle_starr", "seat:0/jesse_james")
