@@ -20,9 +20,11 @@ from bang_explorer.kit.errors import BadInput, shown, told
 from bang_explorer.kit.game import Game
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.sayings import grouped
+from bang_explorer.kit.svg import figure
 from bang_explorer.kit.words import Words, languages
 from bang_explorer.rulebook.statements import rule as statement
 from bang_explorer.scenarios.yaml_in import MAX_BYTES
+from bang_explorer.show.image import image
 from bang_explorer.show.words import words
 from bang_explorer.widgets import reasons
 
@@ -157,6 +159,13 @@ class Panel(anywidget.AnyWidget):
         Each subclass has its own; here it raises `NotImplementedError`.
         """
         raise NotImplementedError
+
+    def picture(self) -> str:
+        """What stands for the widget where it cannot be shown: an `<svg>` by light, or empty if there is no picture.
+
+        It shows no more than the widget: from a seat, only what is seen from there.
+        """
+        return ""
 
     def fold(self, key: str, inside: Callable[[], Html], **said: Any) -> Html:
         """HTML for something that the reader can unfold. `inside` is called only while it is unfolded.
@@ -307,3 +316,15 @@ class Panel(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return self.plain()
+
+    def _repr_mimebundle_(self, **how: Any) -> Any:
+        """What a notebook stores: the live widget, its text and, as HTML, its picture with the text folded away.
+
+        A page with a kernel shows the widget. One that is merely opened, or only reads notebooks, has the picture.
+        """
+        bundle = super()._repr_mimebundle_(**how)
+        if svg := self.picture():
+            said = ": ".join(filter(None, (self.label, self.step)))
+            drawn = image(svg, shorten(said, LONGEST, placeholder=" …"))
+            bundle[0]["text/html"] = figure(drawn, self.plain(), self.words.text("graph", "in_words"))
+        return bundle

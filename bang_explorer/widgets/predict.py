@@ -169,6 +169,9 @@ class Predict(Panel):
         why = [said for said, _ in self.result.says(self.lang)] if self.result is not None else []
         return "\n".join((board(self.question.position, self.words), "", self.step, *choices, *why))
 
+    def picture(self) -> str:
+        return board_svg(self.question.position, self.words, theme="light")
+
     # --- what can be done --------------------------------------------------------------------------------------------
 
     @deed

@@ -18,6 +18,7 @@ from bang_explorer.scenarios.search import search
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.rulings import Ruling
 from bang_explorer.settle.rulings import ruling as rule_on
+from bang_explorer.show.board import board_svg
 from bang_explorer.show.told import rulings
 from bang_explorer.show.told.page import ruling_page
 from bang_explorer.show.told.points import Point, pick, points
@@ -181,6 +182,11 @@ class RulingPanel(Panel):
         if self.ruling is None:
             return self.text("nothing_open")
         return self.ruling.draw("text", lang=self.lang, at=self.at)
+
+    def picture(self) -> str:
+        if self.ruling is None:
+            return ""
+        return board_svg(pick(points(self.ruling), self.at).position, self.words, theme="light")
 
     # --- what can be done --------------------------------------------------------------------------------------------
 

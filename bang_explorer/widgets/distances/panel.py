@@ -137,15 +137,21 @@ class Distances(Panel):
         return tag("label", self.text(key), " ", tag("select", inside, data_do=do))
 
     def _ring(self, look: Look) -> Html:
+        return row(tag("p", look.begins, class_="bx-strong"), Html(self._drawn(look, do="look_from")))
+
+    def _drawn(self, look: Look, **how: Any) -> str:
+        """The ring as one `<svg>` element; `how` is as for `ring_svg`."""
         table = look.table
         was = {seat(table, two): number for (one, two), number in look.was.items() if one == self.at and two != REACH}
         ring = self.now.distances.ring(table, self.words, seat(table, self.at))
-        svg = ring_svg(ring, self.words, was=was, do="look_from")
-        return row(tag("p", look.begins, class_="bx-strong"), Html(svg))
+        return ring_svg(ring, self.words, was=was, **how)
 
     def plain(self) -> str:
         turn = self.words.text("board", "turn")
         return "\n".join((f"{self.now.game}; {turn}: {self.now.turn}", *plain(self.look)))
+
+    def picture(self) -> str:
+        return self._drawn(self.look, theme="light")
 
     # --- who and what is meant ---------------------------------------------------------------------------------------
 

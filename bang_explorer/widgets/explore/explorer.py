@@ -22,7 +22,7 @@ from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.settle.replay import asked_always
 from bang_explorer.settle.rulings import ruling
-from bang_explorer.show.board import board
+from bang_explorer.show.board import board, board_svg
 from bang_explorer.show.told import rulings
 from bang_explorer.widgets.board.choosing import NO, Choice, picked, sent
 from bang_explorer.widgets.board.panel import TABLE
@@ -226,6 +226,10 @@ class Explorer(Settles, Builds):
         title = self.journey.of.name(self.lang) if self.journey.of is not None else ""
         moves = ", ".join(option.text for option in look.options)
         return "\n".join(filter(None, (title, self.step, board(look.seen, look.words), moves)))
+
+    def picture(self) -> str:
+        look = self.look
+        return board_svg(look.seen, look.words, theme="light")
 
     # --- what can be done --------------------------------------------------------------------------------------------
 
