@@ -317,13 +317,13 @@ class Panel(anywidget.AnyWidget):
     def __repr__(self) -> str:
         return self.plain()
 
-    def _repr_mimebundle_(self, **how: Any) -> Any:
+    def _repr_mimebundle_(self, **how: Any) -> tuple[dict[str, Any], dict[str, Any]] | None:
         """What a notebook stores: the live widget, its text and, as HTML, its picture with the text folded away.
 
         A page with a kernel shows the widget. One that is merely opened, or only reads notebooks, has the picture.
         """
-        bundle = super()._repr_mimebundle_(**how)
-        if svg := self.picture():
+        bundle: tuple[dict[str, Any], dict[str, Any]] | None = super()._repr_mimebundle_(**how)
+        if bundle is not None and (svg := self.picture()):
             said = ": ".join(filter(None, (self.label, self.step)))
             drawn = image(svg, shorten(said, LONGEST, placeholder=" …"))
             bundle[0]["text/html"] = figure(drawn, self.plain(), self.words.text("graph", "in_words"))

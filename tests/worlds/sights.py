@@ -159,6 +159,7 @@ def of_panel(panel: Explorer) -> Sights:
     for name, value in synced(panel).items():
         yield f"explorer: {name}", json.dumps(value, default=str).replace(panel.prefix, "")
     yield "explorer: plain", panel.plain()
+    yield "explorer: first sight", panel._repr_mimebundle_()[0]["text/html"]
 
 
 # --- comparing --------------------------------------------------------------------------------------------------------
