@@ -326,6 +326,16 @@ def chance_for(position: Position) -> tuple[Node, ...]:
     return tuple(found)
 
 
+def left_to_chance(node: Node) -> bool:
+    """True for a call that leads one way or another as chance decides: by how it goes, the flow that is called ends."""
+    return node.kind == "call" and any(
+        len(one.edges) > 1 and all(isinstance(to, End) and word in node.edges for word, to in one.edges.items())
+        for flow in node.calls
+        for one in flow.nodes.values()
+        if one.kind == "chance"
+    )
+
+
 def _why(position: Position, course: Course, edge: GraphEdge) -> tuple[Reason, ...]:
     """Why no option leads along this edge of the choice that is asked now, for each act that would lead there.
 

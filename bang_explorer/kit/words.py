@@ -41,7 +41,7 @@ CARDS = frozenset({
 """The names of values that are cards, faces of dice, or abilities in their place. If one is a text, it is an id."""
 PEOPLE = frozenset({"person", "character", "needed"})
 """The names of values that are ids of characters."""
-SEATS = frozenset({"who", "on", "of", "by", "at", "to", "seats", "winners"})
+SEATS = frozenset({"who", "on", "of", "by", "at", "to", "seat", "seats", "winners"})
 """The names of values that are seats if they are numbers."""
 WORDS = frozenset({"phase", "direction", "locomotive", "price"})
 """The names of values that are keys of small words."""
@@ -278,6 +278,14 @@ class Words:
         if by is not None and self._has("log", f"{key}_by"):
             key = f"{key}_self" if by == values.get("who") else f"{key}_by"
         return self._sentence("log", key, values, table)
+
+    def asks(self, key: str) -> bool:
+        """True if the node with this key has a question. Those of a user's own flows may have none."""
+        return self._has("ask", key)
+
+    def question(self, key: str, values: Mapping[str, Any], table: Table) -> str:
+        """The question that is asked at the node with this key. Raises `UnknownText` if there is none (see `asks`)."""
+        return self._sentence("ask", key, values, table)
 
     def reason(self, reason: Reason, table: Table) -> str:
         """The sentence that says how a requirement is met, or why it is not. Raises `UnknownText` if there is none."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from bang_explorer.kit.checks.names import requirements, statements_for
 from bang_explorer.kit.checks.source import source_in
+from bang_explorer.kit.desk.asks import is_asked
 from bang_explorer.kit.errors import unknown
 from bang_explorer.kit.words import forms, languages, own_texts, placeholders, words
 
@@ -49,6 +50,7 @@ def wrong_texts(game: Game) -> Iterator[str]:
         said = words(lang, game).texts
         yield from _missing(said, named, outcomes, lang)
         yield from _left_over(own, named, outcomes, lang)
+        yield from _wrong_questions(game, said["ask"], lang)
         for note in source_in(game.path).notes:
             yield from _wrong_values(note, said["log"], named["log"], lang)
 
@@ -92,6 +94,7 @@ def _named_in(game: Game) -> Named:
         "part": {part for flow in flows for part in flow.parts},
         "node": {node.key for node in nodes},
         "decider": {node.key for node in nodes if node.kind == "choice"},
+        "ask": {node.key for node in nodes if is_asked(node)},
         "number": source.numbers | counted,
         "term": {word for _, word in source.terms} - {one for box in boxes for one in (*box.kinds, *box.people)},
         "question_topic": {topic.id for topic in game.desk.asking.of(game.everything)},
@@ -114,6 +117,16 @@ def _needed(note: Note) -> Iterator[str]:
             yield f"{key}{UNSEEN}"
         if "as_" in note.values:
             yield f"{key}_as"
+
+
+def _wrong_questions(game: Game, said: Mapping[str, Form], lang: str) -> Iterator[str]:
+    """An error message for each value that a question mentions but its node does not have."""
+    for node in (node for flow in game.flows.values() for node in flow.nodes.values() if node.key in said):
+        form = said[node.key]
+        named = frozenset().union(*map(placeholders, forms(form).values()), *([] if isinstance(form, str) else [{form["by"]}]))
+        known = game.desk.asks.values(node)
+        for name in sorted(named - known):
+            yield from unknown("value", name, sorted(known), f"{lang}.ask.{node.key}")
 
 
 def _wrong_values(note: Note, said: Mapping[str, Form], named: set[str], lang: str) -> Iterator[str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.position import Position
 from bang_explorer.kit.desk.asking import Asking
+from bang_explorer.kit.desk.asks import Asks
 from bang_explorer.kit.desk.board import Boards
 from bang_explorer.kit.desk.bots import Bot, RandomBot
 from bang_explorer.kit.desk.building import Building
@@ -62,6 +63,8 @@ class Desk:
     """How far the seats are from each other, and what changes that."""
     asking: Asking = field(default_factory=Asking)
     """The topics of questions about the game, for learners."""
+    asks: Asks = field(default_factory=Asks)
+    """What is asked at each choice, and where chance decides, in words of the table."""
     chains: Chains = field(default_factory=Chains)
     """Graphs besides the flows, such as all that a card sets off."""
     bots: Mapping[str, Callable[[], Bot]] = field(default_factory=lambda: {"random": RandomBot})

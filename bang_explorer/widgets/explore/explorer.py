@@ -11,7 +11,6 @@ from bang_explorer.core.acts import Option
 from bang_explorer.core.position import Position
 from bang_explorer.games import find, game_id
 from bang_explorer.kit.board.parts import seat_id
-from bang_explorer.kit.desk.board import decides
 from bang_explorer.kit.desk.opening import opened
 from bang_explorer.kit.errors import BadInput, shown, told
 from bang_explorer.kit.html import Html, row, tag
@@ -35,7 +34,7 @@ from bang_explorer.widgets.explore.compare import compare
 from bang_explorer.widgets.explore.impossible import impossible
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.now import asked, now, options
+from bang_explorer.widgets.explore.now import now, options
 from bang_explorer.widgets.explore.parts import ticked
 from bang_explorer.widgets.explore.picture import near_picture, whole_picture
 from bang_explorer.widgets.explore.settles import Settles
@@ -129,7 +128,7 @@ class Explorer(Settles, Builds):
         look, path = self.look, self.journey.path
         where = look.text("step_of", number=path.index(self.journey.at), last=len(path) - 1)
         said = " ".join(look.words.entry(entry, look.table) for entry in look.entries(self.journey.at.entries))
-        question = ": ".join(filter(None, (decides(look.seen, look.words).removesuffix("."), asked(look))))
+        question = look.position.game.desk.asks.question(look.position, look.words)
         return " ".join(filter(None, (f"{where}:", said, question)))
 
     def write(self) -> dict[str, str | list[str]]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.core.readings import chance_for
 from bang_explorer.kit.desk.board import tells_by_asking
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.rulebook.statements import statements
@@ -15,7 +14,6 @@ from bang_explorer.widgets.explore.parts import at_once, ticks
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
-    from bang_explorer.core.flow import Node
     from bang_explorer.kit.board.parts import Board
     from bang_explorer.widgets.board.choosing import Choice, Way
     from bang_explorer.widgets.explore.look import Look
@@ -31,9 +29,7 @@ def now(look: Look, board: Board) -> Html:
         winners = words.fact("winners", look.table.winners, look.table)
         return tag("h2", words.text("log", "game_over", winners=winners), class_="bx-question")
     hint = tells_by_asking(look.seen, words)
-    question = asked(look)
-    if position.decides:
-        question = words.text("panel", "asks", who=position.decides, what=question)
+    question = position.game.desk.asks.question(position, words)
     return row(
         tag("h2", question, class_="bx-question"),
         tag("p", " ".join(board.told), class_="bx-last") if board.told else None,
@@ -49,28 +45,6 @@ def _rule(look: Look) -> Html | None:
         return None
     said = statements()[id_].says(look.lang)
     return button(row(icon("book"), tag("span", said)), "rule", data_id=id_, title=id_, class_="bx-chip")
-
-
-def asked(look: Look) -> str:
-    """The name of the node in the graph at which play is, which says what is decided; empty once the game is over.
-
-    Where chance decides, it is also said for what. A node without a text is named by its key.
-    """
-    position = look.position
-    if position.is_over:
-        return ""
-    if position.chance is None:
-        return _named(position.stack[-1].at, look)
-    nodes = chance_for(position)
-    around = position.stack[-2] if len(nodes) == 1 and len(position.stack) > 1 else None
-    if around is not None and around.at.kind == "call" and type(around) is not position.game.first:
-        nodes = (*nodes, around.at)
-    return " - ".join(_named(node, look) for node in reversed(nodes))
-
-
-def _named(node: Node, look: Look) -> str:
-    said = look.words.texts["node"].get(node.key)
-    return said if isinstance(said, str) else node.key
 
 
 # --- what somebody may answer ----------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bang_explorer.games.bang.desk.asks import ASKS
 from bang_explorer.games.bang.desk.board import BOARDS
 from bang_explorer.games.bang.desk.brought import topics_brought, worth_asking
 from bang_explorer.games.bang.desk.building import BUILDING
@@ -27,6 +28,7 @@ DESK = Desk(
     facts=FACTS,
     sight=CardSight,
     board=BOARDS,
+    asks=ASKS,
     distances=DISTANCES,
     chains=CHAINS,
     asking=Asking(TOPICS, story, BEGINNINGS, worth_asking, topics_brought, hardest="base+dodge_city"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bang_explorer.games.wyatt_earp.desk.asks import ASKS
 from bang_explorer.games.wyatt_earp.desk.board import BOARDS
 from bang_explorer.games.wyatt_earp.desk.building import BUILDING
 from bang_explorer.games.wyatt_earp.desk.chains import CHAINS
@@ -23,6 +24,7 @@ DESK = Desk(
     chains=CHAINS,
     chances=CHANCES,
     board=BOARDS,
+    asks=ASKS,
     facts=FACTS,
     sight=WyattEarpSight,
     horizons={"round": round_ends},
