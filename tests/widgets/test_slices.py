@@ -193,6 +193,9 @@ def test_the_explorer_shows_how_far_it_is_and_stops(lang: str, said: str, known:
         shown = settling_part(panel).one(class_="bx-under-way")
         assert said in shown.text
         assert known in shown.text
+        found = asked.so_far
+        told = [panel.text(f"settling_{role}") in shown.text for role in ("proof", "refutation")]
+        assert told == [found.proof is not None, found.refutation is not None]
         assert shown.one("button", data_do="stop_settling")
         assert shown.one("svg").find("rect")
         panel.do("stop_settling", {})

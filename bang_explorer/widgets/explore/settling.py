@@ -9,10 +9,9 @@ from bang_explorer.kit.desk.facts import read_fact
 from bang_explorer.kit.horizon import NAMES
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.kit.sayings import grouped
-from bang_explorer.settle.settling import UNDECIDED, Settled, Settling
+from bang_explorer.settle.settling import Settled, Settling
 from bang_explorer.settle.tree import POSITIONS
 from bang_explorer.show.told.settled import settled as told
-from bang_explorer.show.told.settled import verdict
 from bang_explorer.widgets.board.choosing import PICKED, State
 from bang_explorer.widgets.reasons import button, on_page
 
@@ -94,15 +93,18 @@ def to_ask(board: Board, about: str) -> dict[str, State]:
 
 
 def under_way(of: Settling, look: Look) -> Html:
-    """HTML with how far a question is: the positions found, what is known by now, and a button to stop."""
+    """HTML with what is asked and how far it is: the positions found, what is known by now, and a button to stop."""
     so_far, lang = of.so_far, look.lang
     found, left = (grouped(count).said(lang) for count in (of.positions, of.still_open))
-    known = tag("p", verdict(so_far).said(look.words)) if so_far.verdict != UNDECIDED else None
+    said = look.position.game.desk.facts.said
+    examples = {"settling_proof": so_far.proof, "settling_refutation": so_far.refutation}
     return tag(
         "div",
-        tag("p", look.text("settling_positions", count=of.positions, found=found, left=left)),
+        [tag("p", tag("b", said(so_far.start, *asked, look.words))) for asked in so_far.facts.items()],
+        tag("p", look.text("settling_positions", count=of.positions, found=found, left=left), class_="bx-counted"),
         button(look.text("stop_settling"), "stop_settling"),
-        known or tag("p", look.text("settling_bounds", **_bounds(so_far.odds)), class_="bx-quiet"),
+        [tag("p", look.text(key)) for key, line in examples.items() if line is not None],
+        tag("p", look.text("settling_bounds", **_bounds(so_far.odds)), class_="bx-quiet"),
         _bar(so_far.odds),
         class_="bx-under-way",
     )
