@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.kit.errors import Worded, shown
 from bang_explorer.kit.look import DOT_SHAPE, Point, span
+from bang_explorer.show.graph.beside import crowded, made_clear
 from bang_explorer.show.graph.layout import (
     BESIDE,
     PAD,
@@ -18,6 +20,7 @@ from bang_explorer.show.graph.layout import (
     Frame,
     Layout,
     Path,
+    Way,
     box_of,
     each,
     framed,
@@ -40,13 +43,35 @@ TRIES, STEP = 12, 12
 """How often Graphviz is asked at most, and how many points of extra room the words get at the next try."""
 WIDEST = 4 * 1280
 """The greatest width of a layout (four screens); a wider one is made again with other weights."""
-WEIGHTS: tuple[Mapping[str, int], ...] = (
-    {}, {"interrupts": 0}, {"calls": 3}, dict.fromkeys(("calls", "interrupts", "instead", "offers", "counts"), 0),
-)  # fmt: skip
-"""Settings to try in turn: by the kind of a link, how strongly it pulls its two nodes together. The default is 1."""
+SCREEN = 1338
+"""The width up to which a layout is seen at once on a usual screen, 1366 wide, with the margins of its picture."""
+TALLER = 1.6
+"""How many times as high as the usual layout a narrower one may be."""
 
-APART, CLOSE = "0.3", "0.05"
-"""How far nodes and arrows stand apart in a row, in inches: as a rule, and in a layout that would be too wide."""
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How Graphviz is asked: how far nodes and arrows stand `apart` in a row, in inches, and two ways to save width.
+
+    `weights` say, by the kind of a link, how strongly it pulls its two nodes together; the default is 1. Of several
+    nodes that a node is linked to, only so many stand in one `row`, and the others below or above it; 0 means all.
+    """
+
+    apart: str = "0.3"
+    weights: Mapping[str, int] = field(default_factory=dict)
+    row: int = 0
+
+
+USUAL, CLOSE = Setting(), Setting("0.12")
+NARROWER = (CLOSE, Setting("0.12", row=1), Setting("0.12", row=2), Setting("0.12", row=3))
+"""Settings to try where the usual one is wider than a screen."""
+OTHERWISE = (
+    Setting(weights={"interrupts": 0}),
+    Setting(weights={"calls": 3}),
+    Setting(weights=dict.fromkeys(("calls", "interrupts", "instead", "offers", "counts"), 0)),
+    Setting("0.05"),
+)
+"""Settings to try for graphs so large that the usual one is wider than four screens, or finds no layout."""
 
 
 class LostEdge(Exception):
@@ -58,20 +83,47 @@ class NoEngine(Worded, RuntimeError):
 
 
 def placed(graph: Graph) -> Layout:
-    """A layout for the graph by Graphviz: the first in a list of settings that is narrow enough, or else the narrowest.
+    """A layout for the graph by Graphviz, with the words beside arrows where nothing else is.
 
-    Raises `NoEngine` if pygraphviz is not installed.
+    It is made by the first in a list of settings that is narrow enough for the size of the graph, or else by the one
+    that makes it narrowest. Raises `NoEngine` if pygraphviz is not installed.
     """
     found: list[Layout] = []
-    for weights in WEIGHTS:
-        try:
-            found.append(_placed(graph, weights))
-        except LostEdge:  # Graphviz gives up some large graphs with some weights
-            continue
-        if _width(found[-1]) <= WIDEST:
-            return found[-1]
-    found.append(_placed(graph, {}, CLOSE))  # the last way out: it is harder to follow, so only for what is too wide
+    for layout in _in_turn(graph):
+        found.append(replace(layout, paths=made_clear(layout)))
+        if not crowded(found[-1]):
+            break
+    best = min(found, key=lambda one: len(crowded(one)))
+    best.frames = frames_round(graph, best.boxes, best.paths, within=best.frames)
+    return best
+
+
+def _in_turn(graph: Graph) -> Iterator[Layout]:
+    """The layout that is meant for the graph, and then others for the case that its words find no free places."""
+    yield _narrow(graph)
+    for setting in OTHERWISE:
+        yield from _tried(graph, setting)
+
+
+def _narrow(graph: Graph) -> Layout:
+    found = [*_tried(graph, USUAL)]
+    if found and _width(found[0]) <= 2 * SCREEN:  # a larger graph never becomes so narrow
+        highest = TALLER * _height(found[0])
+        for setting in NARROWER:
+            if _width(found[-1]) <= SCREEN:
+                break
+            found += (one for one in _tried(graph, setting) if _height(one) <= highest)
+    for setting in OTHERWISE:
+        if found and min(map(_width, found)) <= WIDEST:
+            break
+        found += _tried(graph, setting)
     return min(found, key=_width)
+
+
+def _tried(graph: Graph, setting: Setting) -> Iterator[Layout]:
+    """The layout with this setting; none where Graphviz gives up, as on some large graphs."""
+    with suppress(LostEdge):
+        yield _placed(graph, setting)
 
 
 def _width(layout: Layout) -> float:
@@ -79,8 +131,13 @@ def _width(layout: Layout) -> float:
     return right - left
 
 
-def _placed(graph: Graph, weights: Mapping[str, int], apart: str = APART) -> Layout:
-    """A layout for the graph by Graphviz, with these weights for its links.
+def _height(layout: Layout) -> float:
+    _, top, _, bottom = layout.sides
+    return bottom - top
+
+
+def _placed(graph: Graph, setting: Setting) -> Layout:
+    """A layout for the graph by Graphviz with this setting.
 
     Graphviz keeps frames apart, but lets the words beside an arrow stick out of them. Those words get more room in the
     next try; what still sticks out after `TRIES` of them stays so.
@@ -88,7 +145,7 @@ def _placed(graph: Graph, weights: Mapping[str, int], apart: str = APART) -> Lay
     spoken = in_all_languages(graph)
     more: dict[str, int] = {}
     for _ in range(TRIES):
-        layout, rooms = _read(_asked(graph, spoken, more, weights, apart), graph, spoken, more)
+        layout, rooms = _read(_asked(graph, spoken, more, setting), graph, spoken, more)
         layout.frames = frames_round(graph, layout.boxes, layout.paths, within=rooms)
         short = dict(_short(layout, rooms, graph))
         if not short:
@@ -112,9 +169,7 @@ def _short(layout: Layout, rooms: Mapping[str, Box], graph: Graph) -> Iterator[t
 # --- the question ----------------------------------------------------------------------------------------------------
 
 
-def _asked(
-    graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], weights: Mapping[str, int], apart: str
-) -> dict[str, Any]:
+def _asked(graph: Graph, spoken: tuple[Labels, ...], more: Mapping[str, int], setting: Setting) -> dict[str, Any]:
     """The answer of Graphviz, read from JSON, on where nodes and arrows go. It is given sizes and numbers, no texts.
 
     `more` has extra room for words, by the key of the arrow. Raises `NoEngine` if pygraphviz is not installed.
@@ -128,7 +183,7 @@ def _asked(
             graph=shown(graph.name),
         ) from None
 
-    asked = AGraph(directed=True, strict=False, rankdir="TB", nodesep=apart, ranksep="0.35")
+    asked = AGraph(directed=True, strict=False, rankdir="TB", nodesep=setting.apart, ranksep="0.35")
     number = {node.id: str(place) for place, node in enumerate(graph.nodes)}
     for node in graph.nodes:
         wide, high = size_of_place(node, spoken)
@@ -149,16 +204,38 @@ def _asked(
 
     for frame in framed(graph):
         cluster(frame, asked)
+    ranks = _ranks(graph, setting.row)
     for place, way in enumerate(ways(graph)):
         wide, high = size_of_way(way, spoken)
         asked.add_edge(
             number[way.from_], number[way.to], str(place), id=str(place), arrowsize="0.8",
-            weight=str(weights.get(getattr(way, "kind", ""), 1)),
+            weight=str(setting.weights.get(getattr(way, "kind", ""), 1)), minlen=str(ranks.get(way_key(way), 1)),
             label=_blank(wide + more.get(way_key(way), 0), high) if wide else "",
         )  # fmt: skip
     with _quiet():
         answer: dict[str, Any] = json.loads(asked.draw(format="json0", prog="dot"))
     return answer
+
+
+def _ranks(graph: Graph, row: int) -> dict[str, int]:
+    """How many ranks the ends of an arrow are apart at least, by its key, where only `row` nodes may stand in one.
+
+    It is more than 1 for some of the notes of a node (abilities and numbers), and for some of the flows that it runs.
+    """
+    nodes = {node.id: node for node in graph.nodes}
+    groups: dict[tuple[str, str], list[Way]] = {}
+    for way in ways(graph) if row else ():
+        from_, to = nodes[way.from_], nodes[way.to]
+        if from_.kind in ("ability", "number"):
+            groups.setdefault(("notes", way.to), []).append(way)
+        elif from_.flow != to.flow:
+            groups.setdefault(("flows", way.from_), []).append(way)
+    step = {"notes": 1, "flows": 2}  # a flow has several ranks of its own
+    return {
+        way_key(way): 1 + step[what] * (place // row)
+        for (what, _), own in groups.items()
+        for place, way in enumerate(own)
+    }
 
 
 def _clusters(graph: Graph) -> dict[str, str]:

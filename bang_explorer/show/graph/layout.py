@@ -277,18 +277,18 @@ def _frame(held: Iterable[Box], beside: Iterable[Box], heading: float, room_: Bo
 def lines_of_place(node: GraphNode, labels: Labels) -> list[Line]:
     """The lines of text in a node, each with its font size."""
     under = labels.under(node)
-    lines = [(line, NAME) for line in wrap(labels.place(node), 22 if node.kind == "ability" else 18)]
-    return lines + [(line, SMALL) for line in wrap(under, 26) if under]
+    lines = [(line, NAME) for line in wrap(labels.place(node), 18 if node.kind == "ability" else 15)]
+    return lines + [(line, SMALL) for line in wrap(under, 22) if under]
 
 
 def lines_of_way(way: Way, labels: Labels) -> list[Line]:
     """The lines of text beside an arrow (edge or link), each with its font size; none if it has no words."""
     if isinstance(way, GraphEdge):
         name = labels.edge(way)
-        lines = [(line, SMALL + 1) for line in wrap(name, 22) if name]
-        return lines + [(line, SMALL - 0.5) for need in labels.conditions(way) for line in wrap(f"· {need}", 36)]
+        lines = [(line, SMALL + 1) for line in wrap(name, 16) if name]
+        return lines + [(line, SMALL - 0.5) for need in labels.conditions(way) for line in wrap(f"· {need}", 24)]
     size = SMALL + 1 if way.kind in ("sees", "reaches") else SMALL - 0.5
-    return [(line, size) for line in wrap(labels.beside(way), 22) if line]
+    return [(line, size) for line in wrap(labels.beside(way), 16) if line]
 
 
 def room(lines: Iterable[Line]) -> tuple[float, float]:
