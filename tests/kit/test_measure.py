@@ -6,7 +6,7 @@ from unicodedata import normalize
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from bang_explorer.kit.measure import shorten, width, wrap
+from bang_explorer.kit.measure import broken, shorten, wide, width, wrap
 
 texts = st.text(max_size=60)
 sentences = st.lists(st.text("abcäÖM!-.", min_size=1, max_size=12), max_size=14).map(" ".join)
@@ -33,14 +33,14 @@ def test_wide_letters_are_wider_than_capitals_than_others_than_narrow_ones() -> 
 
 def test_no_text_is_taken_for_narrower_than_it_is_in_a_wide_font() -> None:
     """Advance widths of DejaVu Sans, the widest of the fonts that pictures ask for, in thousandths of its size."""
-    for text, wide in (
+    for text, advance in (
         ("BANG!", 686 + 684 + 748 + 775 + 401),
         ("Willy", 989 + 278 + 278 + 278 + 592),
         ("nmw", 634 + 974 + 818),
         ("Gefängnis", 775 + 615 + 352 + 613 + 634 + 635 + 634 + 278 + 521),
         ("Karten abwerfen", 656 + 613 + 411 + 392 + 615 + 634 + 318 + 613 + 635 + 818 + 615 + 411 + 352 + 615 + 634),
     ):
-        assert width(text, 1000) >= wide, text
+        assert width(text, 1000) >= advance, text
 
 
 @given(sentences, limits)
@@ -93,3 +93,19 @@ def test_a_shortened_text_could_not_be_longer(text: str, size: float, room: floa
 
 def test_composed_and_spelt_out_letters_are_both_measured() -> None:
     assert width(normalize("NFD", "Gefängnis"), 10) >= width("Gefängnis", 10)
+
+
+def test_only_words_too_wide_are_broken_and_nothing_is_lost() -> None:
+    assert broken("Verlust beantworten?", 200, 12) == "Verlust beantworten?"
+    assert broken("Verlust beantworten?", 80, 12) == "Verlust beantwor- ten?"
+    assert broken("Outlaw-Karten", 70, 12) == "Outlaw- Karten"
+    assert broken("Strength", 30, 12) == "Strength"  # one syllable
+    assert broken("", 30, 12) == ""
+
+
+@given(sentences, st.integers(20, 200))
+def test_what_is_broken_fits_or_has_no_syllable_that_does(text: str, room: int) -> None:
+    parts = broken(text, room, 12)
+    assert parts.replace(" ", "").replace("-", "") == "".join(text.split()).replace("-", "")
+    for before, after in zip(text.split(), [broken(word, room, 12) for word in text.split()], strict=True):
+        assert after == before or wide(after.split()[0], 12) <= room

@@ -55,11 +55,22 @@ def made_clear(layout: Layout) -> dict[str, Path]:
     Words that already stand free stay where they are. Others get the nearest of all free places beside their own arrow.
     """
     ground = _Ground(layout)
-    for key, own in [*ground.labels.items()]:
-        if ground.is_taken(own, key, 0):
-            places = [box for _, box in sorted(ground.places(key), key=lambda place: place[0])]
-            free = (box for clear in CLEAR for box in places if not ground.is_taken(box, key, clear))
-            ground.labels[key] = next(free, own)
+    first = dict(ground.labels)
+    todo = [key for key, own in first.items() if ground.is_taken(own, key, 0)]
+    todo.sort(key=lambda key: -first[key].w * first[key].h)  # large ones find fewer places
+    waiting = {key: ground.labels.pop(key) for key in todo}
+    pushed: set[str] = set()
+    while todo:
+        key = todo.pop(0)
+        places = [box for _, box in sorted(ground.places(key, waiting.pop(key)), key=lambda place: place[0])]
+        free = (box for clear in CLEAR for box in places if not ground.is_taken(box, key, clear))
+        if (box := next(free, None)) is None and key not in pushed:  # then others give way, once
+            box = next((box for box in places if not ground.is_taken(box, key, CLEAR[-1], labels=False)), None)
+            away = [other for other, label in ground.labels.items() if box is not None and box.meets(label)]
+            waiting |= {other: ground.labels.pop(other) for other in away}
+            todo += away
+            pushed |= {key, *away}
+        ground.labels[key] = box or first[key]
     return {key: replace(path, label=ground.labels.get(key)) for key, path in layout.paths.items()}
 
 
@@ -82,12 +93,15 @@ class _Ground:
             for x, y in points:
                 self.points.setdefault((int(x // CELL), int(y // CELL)), []).append((key, (x, y)))
 
-    def is_taken(self, box: Box, key: str, clear: float) -> bool:
-        """True if something that is not this arrow is in this rectangle, or nearer to it than `clear`."""
+    def is_taken(self, box: Box, key: str, clear: float, *, labels: bool = True) -> bool:
+        """True if something that is not this arrow is in this rectangle, or nearer to it than `clear`.
+
+        Words of other arrows count only with `labels`.
+        """
         wider = Box(box.x, box.y, box.w + 2 * clear, box.h + 2 * clear)
         return (
             any(map(wider.meets, self.boxes))
-            or any(other != key and wider.meets(label) for other, label in self.labels.items())
+            or (labels and any(other != key and wider.meets(label) for other, label in self.labels.items()))
             or any(other != key for other in self._through(wider))
         )
 
@@ -100,9 +114,9 @@ class _Ground:
                     if left < x < right and top < y < bottom:
                         yield key
 
-    def places(self, key: str) -> Iterator[tuple[float, Box]]:
-        """Where the words of an arrow may stand, each with how bad that is."""
-        own, w, h = self.labels[key], self.labels[key].w, self.labels[key].h
+    def places(self, key: str, own: Box) -> Iterator[tuple[float, Box]]:
+        """Where the words of an arrow may stand that now stand at `own`, each with how bad that is."""
+        w, h = own.w, own.h
         around = Box(own.x, own.y, w + 2 * REACH, h + 2 * REACH)
         frames = [frame for frame in self.frames if frame.meets(around)]
         for (x, y), (across, down) in product(self.courses[key][:: round(STEP / CLOSE)], SIDES):
