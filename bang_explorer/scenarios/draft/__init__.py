@@ -166,9 +166,12 @@ class Draft:
 
     def takers(self, what: str) -> tuple[str, ...]:
         """The ids of the places where a thing may lie now, so that nothing more is wrong than before."""
-        now, sort = self._now, self._now.sort(self._now.text(what))
-        fitting = (spot.id for spot in now.spots.values() if sort is None or sort.group in spot.groups)
-        return tuple(id_ for id_ in fitting if self._is_well_put(what, id_))
+        now = self._now
+        if what not in now.takers:
+            sort = now.sort(now.text(what))
+            fitting = (spot.id for spot in now.spots.values() if sort is None or sort.group in spot.groups)
+            now.takers[what] = tuple(id_ for id_ in fitting if self._is_well_put(what, id_))
+        return now.takers[what]
 
     def called(self, place: str, lang: str = "en") -> str:
         """What a place is called in a language, also one that the board does not show."""

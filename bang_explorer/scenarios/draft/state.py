@@ -48,13 +48,19 @@ class State:
     def __init__(self, data: Data, box: Box) -> None:
         self.data, self.box = data, box
         self.building: Building = box.game.desk.building
+        self.boards: dict[str, Board] = {}
+        """The board in each language in which it was asked for."""
+        self.takers: dict[str, tuple[str, ...]] = {}
+        """For each thing asked about, the places that can take it (see `Draft.takers`)."""
 
     @cached_property
     def checked(self) -> Checked:
         return check(self.data, self.box)
 
     def board(self, lang: str) -> Board:
-        return drawn(self.data, self.checked, self.box, words(lang, self.box.game))
+        if lang not in self.boards:
+            self.boards[lang] = drawn(self.data, self.checked, self.box, words(lang, self.box.game))
+        return self.boards[lang]
 
     # --- by id --------------------------------------------------------------------------------------------------------
 
