@@ -315,9 +315,10 @@ def size_of_way(way: Way, spoken: tuple[Labels, ...]) -> tuple[int, int]:
 
     Zeros if it has no words.
     """
+    said: list[Way] = [way]
     if isinstance(way, GraphEdge) and spoken[0].nodes[way.from_].kind == "chance":
-        way = replace(way, odds=ODDS)
-    wide, high = zip(*(room(lines_of_way(way, labels)) for labels in spoken), strict=True)
+        said.append(replace(way, odds=ODDS))  # with them, words are broken elsewhere, and may be narrower
+    wide, high = zip(*(room(lines_of_way(one, labels)) for one in said for labels in spoken), strict=True)
     return (round(max(wide) + 8), round(max(high) + 4)) if max(wide) else (0, 0)
 
 
