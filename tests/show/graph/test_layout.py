@@ -426,7 +426,6 @@ def test_an_ability_is_as_wide_as_its_words_and_a_way_that_says_nothing_takes_no
     one = GRAPHS["Hit"]
     spoken = (Labels(one, EN), Labels(one, DE))
     sizes = {node.id: size_of_place(node, spoken) for node in one.nodes}
-    assert sizes["Hit.miss"][0] < sizes["Hit.flip"][0]
     ability = one.node("offers:Hit.answer:draw")
     assert sizes[ability.id][0] == round(max(room(lines_of_place(ability, labels))[0] for labels in spoken) + 22)
     found = kept("Hit")
