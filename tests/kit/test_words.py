@@ -264,7 +264,7 @@ def test_what_lies_beside_a_person_is_used_by_its_own_file_alone() -> None:
 
 def _users(section: str, key: str) -> set[Path]:
     """The files of the package that use a text."""
-    if section in ("flow", "node", "edge", "decider", "caption"):
+    if section in ("flow", "node", "ask", "edge", "decider", "caption"):
         return {Path(str(sys.modules[f.__module__].__file__)) for f in OUR_FLOWS if f.__name__ == key.partition(".")[0]}
     if section == "log":
         own = {key, *(key.removesuffix(end) for end in ENDINGS["log"])}

@@ -123,7 +123,9 @@ def _wrong_questions(game: Game, said: Mapping[str, Form], lang: str) -> Iterato
     """An error message for each value that a question mentions but its node does not have."""
     for node in (node for flow in game.flows.values() for node in flow.nodes.values() if node.key in said):
         form = said[node.key]
-        named = frozenset().union(*map(placeholders, forms(form).values()), *([] if isinstance(form, str) else [{form["by"]}]))
+        named = frozenset().union(
+            *map(placeholders, forms(form).values()), *([] if isinstance(form, str) else [{form["by"]}])
+        )
         known = game.desk.asks.values(node)
         for name in sorted(named - known):
             yield from unknown("value", name, sorted(known), f"{lang}.ask.{node.key}")

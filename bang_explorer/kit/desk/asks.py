@@ -1,14 +1,13 @@
 """Questions as somebody at the table asks them: what a player decides now, or for what chance decides.
 
-Their texts are in the section `ask`, by the key of the node: each choice has one, each chance, and each call that leaves
-it to chance where it leads (`left_to_chance`).
+Their texts are in the section `ask`, by the key of the node: each choice has one, each chance, and each call of which
+chance decides where it leads (`left_to_chance`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.core.readings import chance_for, left_to_chance
@@ -59,7 +58,9 @@ class Asks:
         asking = next((flow for flow in inner if words.asks(flow.at.key)), None)
         if asking is None:
             return _named(position, words)
-        above = [flow for flow in outer[-1:] if asking is inner[0] and left_to_chance(flow.at) and words.asks(flow.at.key)]
+        above = [
+            flow for flow in outer[-1:] if asking is inner[0] and left_to_chance(flow.at) and words.asks(flow.at.key)
+        ]
         return " ".join(self._said(flow, position, words) for flow in (*above, asking))
 
     def _said(self, flow: Flow, position: Position, words: Words) -> str:
@@ -71,7 +72,6 @@ class Asks:
         return words.question(node.key, values | more, table)
 
 
-@cache
 def _numbers(flow: type[Flow]) -> tuple[str, ...]:
     """The names of a flow's fields that hold a seat or a number."""
     return tuple(one.name for one in fields(flow) if one.type in NUMBERS)  # type: ignore[arg-type]

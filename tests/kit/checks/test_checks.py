@@ -94,6 +94,7 @@ ASKED_FOR = [
     # sentences
     (CODE, 'note("takes"', 'note(str("takes")', ": which key is noted here?"),
     (EN, "takes one; {heap}", "takes one; {haep}", "en.log.takes: no value 'haep' (did you mean heap"),
+    (EN, '"{who}, what now?"', '"{whom}, what now?"', "en.ask.Turn.ask: no value 'whom' (did you mean who?)"),
     (THIEF, "steals something", "steals {gem}", "en.log.steals_unseen: no value 'gem'"),
     (THIEF, 'steals_unseen = "{who} steals', 'unseen = "{who} steals', "en: no text [log] 'steals_unseen'"),
     (THIEF, 'steals_as = "{who} steals', 'as = "{who} steals', "en: no text [log] 'steals_as'"),
@@ -104,6 +105,8 @@ TEXTS = [
     (EN, "en.caption", 'Turn = "A turn."', "Trun"),
     (EN, "en.part", 'day = "Day"', "dya"),
     (EN, "en.node", '"Turn.took" = ', "Turn.toko"),
+    (EN, "en.ask", '"Turn.ask" = "{who}', "Turn.aks"),
+    (DE, "de.ask", '"Turn.toss" = "{who}', "Turn.tsos"),
     (EN, "en.decider", '"Turn.ask" = "the player"', "Turn.aks"),
     (EN, "en.edge", '"Turn.toss.over" = ', "Turn.toss.oevr"),
     (EN, "en.number", "worth = ", "wroth"),
