@@ -51,7 +51,7 @@ def test_whoever_has_such_a_name_is_written_drawn_and_ruled_on() -> None:
     assert found.ruling().holds
     position = found.replay()[0]
     panel = bx.explore(position, seat=HALVES)
-    for told in (str(position), position.draw("svg"), bx.ruling(found).page, panel.plain(), str(panel.board_0)):
+    for told in (str(position), position.draw("svg"), bx.ruling(found).page, panel.plain(), panel.seat_0_0):
         assert HAT in told
         told.encode()
     written = dump(snapshot(position, "t.hat"))

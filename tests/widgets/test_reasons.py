@@ -12,7 +12,6 @@ from bang_explorer.core.log import Entry
 from bang_explorer.core.position import Position
 from bang_explorer.core.reasons import Explained
 from bang_explorer.games.bang.desk.moves import MOVES
-from bang_explorer.games.bang.desk.refused import refused
 from bang_explorer.kit.words import Words
 from bang_explorer.rulebook.statements import rule, statements
 from bang_explorer.scenarios.packaged import packaged
@@ -133,7 +132,7 @@ def test_every_reason_in_these_games_can_be_shown_and_every_rule_of_it_pressed()
     kinds: set[str] = set()
     broken: set[str] = set()
     for position in walked():
-        for refusal in refused(position):
+        for refusal in MOVES.refused(position):
             for one in refusal.reasons:
                 for of in LANGUAGES:
                     found = page(reasons.on_page(of).html(told.reason(one, position.table)))

@@ -62,9 +62,8 @@ def options(look: Look, choice: Choice, unfolded: Container[str]) -> Html | None
         return None
     if position.decider is None:
         return what_comes(look)
-    if not look.sees_choices:
-        return tag("p", look.text("only_he_sees", who=position.decides), class_="bx-quiet")
-    return row(*_all(look, choice, unfolded))
+    only = None if look.sees_choices else look.text("only_he_sees", who=position.decides)
+    return row(tag("p", only, class_="bx-quiet") if only else None, *_all(look, choice, unfolded))
 
 
 def _all(look: Look, choice: Choice, unfolded: Container[str]) -> Iterator[Html]:

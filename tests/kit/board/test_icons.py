@@ -15,7 +15,7 @@ from bang_explorer.games.bang.boxes.train.stations import STATIONS
 from bang_explorer.games.bang.boxes.train.train import LOCOMOTIVES
 from bang_explorer.games.dice.rules.faces import FACES
 from bang_explorer.games.wyatt_earp.rules.cards import OUTLAW_IDS
-from bang_explorer.kit.board.icons import ICONS, PREFIX, SHARED, sprite, symbols
+from bang_explorer.kit.board.icons import ICONS, PREFIX, SHARED, drawn, sprite, symbols
 from bang_explorer.kit.board.parts import DECIDES, TURN, WINS
 from bang_explorer.kit.roles import ROLES, UNKNOWN_ROLE
 from bang_explorer.rulebook.shelves import shelves
@@ -134,6 +134,15 @@ def test_a_game_without_drawings_has_those_that_all_share() -> None:
     assert set(sprite(TOY.everything)) == set(drawings(SHARED))
 
 
+@pytest.fixture
+def _forgotten() -> Iterator[None]:
+    """What is kept of drawings is forgotten before and after a test that reads others."""
+    sprite.cache_clear()
+    yield
+    sprite.cache_clear()
+
+
+@pytest.mark.usefixtures("_forgotten")
 def test_a_drawing_of_a_box_goes_before_a_shared_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from bang_explorer.kit.board import icons
 
@@ -142,6 +151,13 @@ def test_a_drawing_of_a_box_goes_before_a_shared_one(tmp_path: Path, monkeypatch
     monkeypatch.setattr(icons, "SHARED", other)
     assert sprite(find("dice"))["bang"] == '<path d="M0 0h1"/>'
     assert sprite(find("base"))["bang"] != '<path d="M0 0h1"/>'
+
+
+def test_only_what_is_drawn_is_named_as_drawn() -> None:
+    """So a homemade card, or one of another box, gets no empty drawing."""
+    base = find("base")
+    assert drawn("bang", base) == "bang"
+    assert drawn("bibel", base) == drawn("homemade", base) == drawn("", base) == ""
 
 
 def test_a_page_gets_all_of_them_under_ids_of_its_own() -> None:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.widgets.explore.explorer import Explorer, explore
-from tests.widgets.pages import part, synced
+from tests.widgets.pages import synced
 
 if TYPE_CHECKING:
-    from tests.widgets.pages import Element
+    from bang_explorer.kit.board.parts import Board
 
 LANGUAGES = ("en", "de")
 FOLDED = ("not_possible", "rule_read", "settling", "compare_branches", "exchange", "walk", "why_so")
@@ -48,13 +48,15 @@ def at(panel: Explorer) -> int:
     return panel.journey.at.number
 
 
-def buttons(panel: Explorer, name: str, do: str = "take") -> list[Element]:
-    """The buttons of a part that ask for a deed."""
-    return part(panel, name).find("button", data_do=do)
-
-
 @cache
 def deeds() -> dict[str, list[str]]:
     """Every deed with what it asks for."""
     found = inspect.getmembers_static(Explorer, lambda one: getattr(one, "is_deed", False))
     return {name: list(inspect.signature(method).parameters)[1:] for name, method in found}
+
+
+def laid(panel: Explorer) -> Board:
+    """The board that the panel shows."""
+    look = panel.look
+    board: Board = look.position.game.desk.board.laid(look.seen, look.words)
+    return board

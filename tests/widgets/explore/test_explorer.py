@@ -15,7 +15,7 @@ from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
-from bang_explorer.widgets.explore.explorer import Explorer, explore
+from bang_explorer.widgets.explore.explorer import Explorer, explore, journey_of
 from tests.strategies import SEATED
 from tests.widgets.explore.exploring import LANGUAGES, LINE, TABLE, at, opened, shown_of
 from tests.widgets.explore.journeys import again, wandered
@@ -97,7 +97,9 @@ def test_a_panel_names_itself_by_its_scenario_and_a_game_by_what_it_is(panel: Ex
 
 
 def test_an_option_that_is_pressed_is_taken(front: FrontEnd, panel: Explorer) -> None:
-    (button,) = [one for one in part(panel, "options").find("button", data_do="take") if "duell > C" in one["data-move"]]
+    (button,) = [
+        one for one in part(panel, "options").find("button", data_do="take") if "duell > C" in one["data-move"]
+    ]
     before = panel.position
     front.does("take", move=button["data-move"])
     assert panel.position == before.take("A: duell > C")
@@ -297,3 +299,39 @@ def test_in_text_a_seat_sees_its_own_hand_and_no_other() -> None:
     assert "Beer" not in panel.plain()
     assert "A: duell > C" not in panel.plain()
     assert panel.plain().startswith("A table\nStep 0 of 3: A decides")
+
+
+# --- what is shown or hidden ------------------------------------------------------------------------------------------
+
+
+def test_odds_can_be_hidden_from_tray_and_graph() -> None:
+    position = next(one.position for one in journey_of("base.odds.fass").path if one.position.chance is not None)
+    panel = explore(position, odds=False)
+    panel.show_whole()
+    assert "%" not in part(panel, "tray").text
+    assert not [told for _, told in panel.marks["ways"] if "/" in told.split(";")[0]]
+    assert "%" not in part(panel, "graph").text
+    panel.show_odds("true")
+    assert "(25.6%)" in part(panel, "tray").text
+    assert [told for _, told in panel.marks["ways"] if "10/39" in told]
+    assert "25.6%" in part(panel, "graph").text
+    panel.show_odds("false")
+    assert "%" not in part(panel, "tray").text
+
+
+def test_what_lies_ahead_is_shown_when_somebody_wants_to_see_it(panel: Explorer) -> None:
+    assert len(part(panel, "timeline").one("ol").find("li")) == 1
+    panel.show_ahead()
+    assert len(part(panel, "timeline").one("ol").find("li")) == 4
+    panel.show_ahead()
+    assert len(part(panel, "timeline").one("ol").find("li")) == 1
+    assert len(part(opened(reveal=True), "timeline").one("ol").find("li")) == 4
+
+
+def test_to_switch_is_to_go_to_what_was_done_instead(front: FrontEnd, panel: Explorer) -> None:
+    front.does("go", number="1")
+    front.does("take", move="A: duell > C")
+    menu = part(panel, "timeline").one("select", data_do="switch")
+    other = [one["value"] for one in menu.find("option") if not one.has(selected=True)]
+    front.does("switch", value=other[0])
+    assert (at(panel), other) == (2, ["2"])

@@ -10,7 +10,7 @@ from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.replay import asked_always
 from bang_explorer.show.words import words
-from bang_explorer.widgets.explore.explorer import Explorer, explore, journey_of
+from bang_explorer.widgets.explore.explorer import Explorer, explore
 from tests.widgets.explore.exploring import LANGUAGES
 
 HELD = """
@@ -82,15 +82,3 @@ def test_a_seat_is_told_what_being_asked_may_tell(lang: str) -> None:
 
 def opened_game(text: str) -> Position:
     return bx.scenario(text.partition("line:")[0]).replay()[0]
-
-
-def test_odds_can_be_hidden_from_question_and_graph() -> None:
-    position = next(one.position for one in journey_of("base.odds.fass").path if one.position.chance is not None)
-    panel = explore(position, odds=False)
-    assert "%" not in panel.now_0
-    assert not [told for _, told in panel.marks["ways"] if "/" in told.split(";")[0]]
-    panel.show_odds("true")
-    assert "(25.6%)" in panel.now_0
-    assert [told for _, told in panel.marks["ways"] if "10/39" in told]
-    panel.show_odds("false")
-    assert "%" not in panel.now_0

@@ -93,7 +93,7 @@ def test_whatever_the_players_are_called_they_can_play(names: tuple[str, str, st
     assert [one["value"] for one in menu.find("option")] == ["", *seated]
     for moment in panel.journey.path[:3]:
         panel.go(moment.number)
-        for button in buttons(panel, "options"):
+        for button in part(panel, "options").find("button", data_do="take"):
             panel.do("take", {"move": button["data-move"]})
             assert panel.wrong == ""
             panel.go(moment.number)

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bang_explorer.games.bang.desk.refused import refused
+from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
@@ -34,7 +34,7 @@ def journey_() -> Journey:
 
 def seen(journey: Journey, asked: str = "", *, seat: str | None = None, lang: str = "en") -> Element:
     look = Look(journey, lang, seat)
-    return page(impossible(look, refused(look.position) if look.sees_choices else (), asked))
+    return page(impossible(look, MOVES.refused(look.position) if look.sees_choices else (), asked))
 
 
 def listed(element: Element) -> list[Element]:
@@ -47,8 +47,8 @@ def test_each_move_is_told_with_its_first_reason_and_all_of_them_below(lang: str
     journey = journey_()
     position, of = journey.at.position, words(lang)
     found = listed(seen(journey, lang=lang))
-    assert [one["data-key"] for one in found] == [refusal.move for refusal in refused(position)]
-    for one, refusal in zip(found, refused(position), strict=True):
+    assert [one["data-key"] for one in found] == [refusal.move for refusal in MOVES.refused(position)]
+    for one, refusal in zip(found, MOVES.refused(position), strict=True):
         summary = one.find("summary")[0]
         move = summary.find("b", title=refusal.move)[0].text
         assert move == position.game.desk.moves.spoken(refusal.move, position.table, words(lang))
@@ -85,7 +85,7 @@ def test_before_anything_was_asked_there_is_a_place_to_ask() -> None:
     assert found.find(class_="bx-strong") == []
     form = found.one("form", data_do="ask")
     assert form.one("input")["name"] == "move"
-    assert form.one("input")["placeholder"] == refused(journey_().at.position)[0].move
+    assert form.one("input")["placeholder"] == MOVES.refused(journey_().at.position)[0].move
 
 
 def test_from_a_seat_nothing_is_asked_and_nothing_is_answered() -> None:

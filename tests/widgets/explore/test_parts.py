@@ -11,12 +11,11 @@ import pytest
 
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.reading import read_scenario
+from bang_explorer.widgets.explore.chance import brought
 from bang_explorer.widgets.explore.explorer import Explorer
 from bang_explorer.widgets.explore.journey import Journey
-from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.now import brought, now
 from tests.widgets.explore.journeys import wandered
-from tests.widgets.pages import Element, page
+from tests.widgets.pages import Element, part
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
@@ -41,7 +40,8 @@ def explorer(text: str, *done: str, seat: str | None = None, lang: str = "en") -
 
 
 def asked(panel: Explorer) -> Element:
-    return page(now(panel.look))
+    """What can be chosen: the answers or, where chance decides, what comes."""
+    return part(panel, "options")
 
 
 def lines(text: str) -> str:
@@ -115,8 +115,8 @@ def test_what_cannot_come_together_is_refused(parts: str) -> None:
 
 
 def test_the_odds_of_an_arrow_stand_beside() -> None:
-    ways = [one.text for one in asked(explorer(TABLE)).find("button", data_do="bring")]
-    assert ways == ["arrows: 4651/7776 (59.8%)", "no arrow: 3125/7776 (40.2%)"]
+    ways = [one.text for one in part(explorer(TABLE), "tray").find("button", data_do="bring")]
+    assert ways == ["arrows4651/7776 (59.8%)", "no arrow3125/7776 (40.2%)"]
 
 
 def test_from_a_seat_nothing_can_be_brought() -> None:
@@ -154,15 +154,14 @@ def test_black_jack_may_tick_his_dynamite() -> None:
 def test_every_way_to_throw_dice_again_can_be_ticked_or_pressed() -> None:
     seen = 0
     for moment in wandered("dice", 5).moments:
-        look = Look(Journey(moment.position), "en")
-        found = page(now(look))
+        found = asked(Explorer(Journey(moment.position)))
         pressed = {one["data-move"] for one in found.find("button", data_do="take")}
         values = [one["value"] for one in found.find("input", type="checkbox")]
-        subsets = {tuple(sorted(part)) for size in range(1, len(values) + 1) for part in combinations(values, size)}
+        subsets = {tuple(sorted(some)) for size in range(1, len(values) + 1) for some in combinations(values, size)}
         panel, reached = Explorer(Journey(moment.position)), set()
-        for part in sorted(subsets):
+        for each in sorted(subsets):
             panel.go(0)
-            panel.take_parts("roll", "\n".join(part))
+            panel.take_parts("roll", "\n".join(each))
             reached.add(panel.journey.moments[0].after[-1].passed[0].led_by.text)
         options = {option.text for option in moment.position.options}
         assert pressed | reached == options

@@ -1,4 +1,4 @@
-"""The two pictures: put together they are whole, and only what has changed in them is sent again."""
+"""The running graph, near and whole: it shows where play is, and only what has changed in it is sent again."""
 
 from __future__ import annotations
 
@@ -13,18 +13,19 @@ import pytest
 
 from bang_explorer.core.graph import GraphEdge, GraphLink
 from bang_explorer.core.position import Position
+from bang_explorer.core.readings import chance_for
 from bang_explorer.kit.svg import id_of
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.show.board import board_svg
 from bang_explorer.show.graph.layout import ways
 from bang_explorer.show.graph.svg import graph_svg
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.picture import BOARD, board_pieces, machine_and_marks
+from bang_explorer.widgets.explore.picture import near_picture, whole_picture
 from tests.strategies import SEATED, position_after
 from tests.widgets.explore.journeys import again, wandered
+from tests.widgets.pages import page
 
 SVG = "{http://www.w3.org/2000/svg}"
 LANGUAGES = ("en", "de")
@@ -57,7 +58,7 @@ def looks(journey: Journey) -> list[Look]:
 
 
 def tree(svg: str) -> ET.Element:
-    return ET.fromstring(svg)  # noqa: S314 - what we have drawn ourselves
+    return ET.fromstring(svg.replace("<svg data-pan ", "<svg ", 1))  # noqa: S314 - what we have drawn ourselves
 
 
 def flows(position: Position) -> tuple[type, ...]:
@@ -65,50 +66,69 @@ def flows(position: Position) -> tuple[type, ...]:
     return tuple(dict.fromkeys(type(frame) for frame in position.stack))
 
 
-# --- the board --------------------------------------------------------------------------------------------------------
+def machine(look: Look, prefix: str) -> tuple[str, dict[str, Any]]:
+    """The whole picture and its marks."""
+    _, svg, marks = whole_picture(look, prefix)
+    return svg, marks
 
 
-def test_the_pieces_of_the_board_put_together_are_the_whole_board() -> None:
-    for journey in moments()[::2]:
-        for look in looks(journey):
-            whole = board_svg(look.seen, look.words, prefix="p_")
-            assert "".join(board_pieces(look, "p_")) == whole
-            tree(whole)
-
-
-def test_there_is_a_piece_for_the_middle_and_one_for_each_seat_and_room_for_all() -> None:
-    for journey in moments():
-        pieces = board_pieces(Look(journey, "en"), "p_")
-        frame, middle, *seats, over = pieces
-        assert len(seats) == len(journey.at.position.table.names)
-        assert len(pieces) <= BOARD
-        assert 'class="bx-seat"' not in frame + middle + over
-        assert [seat.count('class="bx-seat"') for seat in seats] == [1] * len(seats)
-
-
-def test_who_is_called_like_a_piece_makes_no_other_pieces() -> None:
-    position = Journey.through(packaged()["base.duell.at-any-distance"]).at.position
-    machine = position.machine.copy()
-    names = ('<g class="bx-seat"', "B", "C", "D", "E", "F", "G")[: len(machine.table.names)]
-    machine.table.names = names
-    other = Position(machine, position.notation)
-    assert len(board_pieces(Look(Journey(other), "en"), "")) == 3 + len(names)
-
-
-def test_only_the_pieces_of_those_whom_it_concerns_change() -> None:
-    journey = Journey.through(packaged()["base.duell.at-any-distance"])
-    before = board_pieces(Look(journey, "en"), "p_")
-    journey.forward()
-    after = board_pieces(Look(journey, "en"), "p_")
-    changed = [number for number, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
-    assert 0 < len(changed) < len(before)
+# --- both pictures ----------------------------------------------------------------------------------------------------
 
 
 def test_all_ids_begin_as_those_of_their_panel_do() -> None:
     for journey in moments()[::5]:
         look = Look(journey, "en")
-        for svg in ("".join(board_pieces(look, "mine_")), machine_and_marks(look, "mine_")[0]):
+        for svg in (near_picture(look, "mine_"), machine(look, "mine_")[0]):
             assert all(id_.startswith("mine_") for id_ in re.findall(r' id="([^"]*)"', svg))
+
+
+def test_a_head_names_the_picture_and_has_buttons_to_zoom_and_one_more() -> None:
+    for lang in LANGUAGES:
+        look = Look(moments()[0], lang)
+        for head, key, last in (
+            (near_picture(look, "p_"), "graph", "whole"),
+            (whole_picture(look, "p_")[0], "whole", "close"),
+        ):
+            found = page(head).one(class_="bx-ghead")
+            assert found.one("b").text == look.text(key)
+            assert [one.attributes.get("data-zoom") for one in found.find("button")] == [
+                "closer",
+                "farther",
+                "fit",
+                None,
+            ]
+            assert found.find("button")[-1]["data-do"] == "show_whole"
+            assert [one["aria-label"] for one in found.find("button")] == [
+                look.text(name) for name in ("closer", "farther", "fit", last)
+            ]
+
+
+# --- the place at which play is ---------------------------------------------------------------------------------------
+
+
+def test_the_near_picture_lights_the_place_at_which_play_is() -> None:
+    for journey in moments()[::2]:
+        position = journey.at.position
+        for look in looks(journey):
+            found = page(near_picture(look, "p_"))
+            if position.is_over:
+                assert found.inside == []
+                continue
+            (lit,) = [one for one in found.find("g", id=True) if "is-current" in str(one.attributes.get("class"))]
+            places = (
+                [position.stack[-1].at.key] if position.chance is None else [one.key for one in chance_for(position)]
+            )
+            assert lit["id"] in {f"p_{id_of(key)}" for key in places}
+
+
+def test_the_near_picture_tells_a_seat_no_more_of_the_ways_than_the_whole_one() -> None:
+    for journey in moments()[::3]:
+        position = journey.at.position
+        for name in position.table.names:
+            if name != position.decides and not position.table.asks_openly:
+                svg = near_picture(Look(journey, "en", name), "p_")
+                assert "is-possible" not in svg.partition("</style>")[2]
+                assert "is-impossible" not in svg.partition("</style>")[2]
 
 
 # --- the machine ------------------------------------------------------------------------------------------------------
@@ -120,7 +140,7 @@ def test_the_machine_is_the_same_as_long_as_the_same_flows_are_under_way() -> No
     for journey in moments():
         for look in looks(journey):
             if not look.position.is_over:
-                svg, _ = machine_and_marks(look, "p_")
+                svg, _ = machine(look, "p_")
                 links = tuple((link.from_, link.to, link.kind) for link in look.position.graph().links)
                 key = (look.table.box.id, flows(look.position), links, look.lang)
                 often += key in drawn
@@ -130,7 +150,7 @@ def test_the_machine_is_the_same_as_long_as_the_same_flows_are_under_way() -> No
 
 def test_the_machine_itself_says_nothing_of_where_it_stands() -> None:
     for journey in moments():
-        svg, _ = machine_and_marks(Look(journey, "en"), "p_")
+        svg, _ = machine(Look(journey, "en"), "p_")
         for state in ("is-current", "is-visited", "is-taken", "is-possible", "is-impossible"):
             assert f'{state}"' not in svg
             assert f"{state} " not in svg.partition("</style>")[2]
@@ -139,7 +159,7 @@ def test_the_machine_itself_says_nothing_of_where_it_stands() -> None:
 def test_where_the_machine_stands_is_said_by_ids_that_are_in_its_picture() -> None:
     for journey in moments()[::2]:
         for look in looks(journey):
-            svg, marks = machine_and_marks(look, "p_")
+            svg, marks = machine(look, "p_")
             if svg:
                 places = {one.get("id"): one.get("class") for one in tree(svg).iter(f"{SVG}g") if one.get("id")}
                 assert marks["places"].keys() <= places.keys()
@@ -150,7 +170,7 @@ def test_where_the_machine_stands_is_said_by_ids_that_are_in_its_picture() -> No
 def test_there_is_a_mark_for_each_way_of_the_picture() -> None:
     for journey in moments()[::2]:
         for look in looks(journey):
-            svg, marks = machine_and_marks(look, "p_")
+            svg, marks = machine(look, "p_")
             if svg:
                 assert len(marks["ways"]) == len(drawn_ways(tree(svg)))
 
@@ -171,7 +191,7 @@ def test_with_its_marks_the_machine_is_the_picture_of_the_position() -> None:
         if journey.at.position.is_over:
             continue
         for lang in LANGUAGES:
-            svg, marks = machine_and_marks(Look(journey, lang), "p_")
+            svg, marks = machine(Look(journey, lang), "p_")
             position = journey.at.position
             whole = tree(graph_svg(position.graph(), words(lang), of=position, prefix="p_"))
             for plain, real, mark in zip(drawn_ways(tree(svg)), drawn_ways(whole), marks["ways"], strict=True):
@@ -191,7 +211,7 @@ def test_the_current_places_are_those_of_the_flows_under_way() -> None:
     for journey in moments():
         position = journey.at.position
         if not position.is_over:
-            _, marks = machine_and_marks(Look(journey, "en"), "p_")
+            _, marks = machine(Look(journey, "en"), "p_")
             current = {id_ for id_, state in marks["places"].items() if state == "current"}
             assert current == {f"p_{id_of(frame.at.key)}" for frame in position.stack}
 
@@ -211,8 +231,8 @@ def test_a_step_within_the_same_flows_sends_the_marks_alone() -> None:
         found = []
         for moment in (before, after):
             at = Journey(moment.position)
-            found.append(machine_and_marks(Look(at, "en"), "p_"))
-        assert found[0][0] is found[1][0]
+            found.append(machine(Look(at, "en"), "p_"))
+        assert found[0][0] == found[1][0]
         differ += found[0][1] != found[1][1]
     assert differ > 0
 
@@ -222,13 +242,14 @@ def test_when_the_game_is_over_no_machine_runs() -> None:
     assert over
     for journey in over:
         for look in looks(journey):
-            assert machine_and_marks(look, "p_") == ("", {})
+            assert machine(look, "p_") == ("", {})
+            assert page(whole_picture(look, "p_")[0]).find("button", data_do="show_whole") != []  # to close it again
 
 
 def test_each_place_leads_to_its_rule() -> None:
     links: set[str] = set()
     for journey in moments():
-        svg, _ = machine_and_marks(Look(journey, "en"), "p_")
+        svg, _ = machine(Look(journey, "en"), "p_")
         links |= set(re.findall(r'href="([^"]*)"', svg))
     assert len(links) > 20
     assert {link.removeprefix("rule:") for link in links} <= statements().keys()
@@ -243,7 +264,7 @@ def test_only_whoever_decides_sees_which_ways_are_open_to_him() -> None:
     for journey in moments():
         position = journey.at.position
         for name in position.table.names:
-            _, marks = machine_and_marks(Look(journey, "en", name), "p_")
+            _, marks = machine(Look(journey, "en", name), "p_")
             states = {state for state, _ in marks.get("ways", ())}
             if name != position.decides:
                 assert states <= {"", "taken"}
@@ -258,7 +279,7 @@ def test_where_somebody_decides_or_chance_does_the_ways_out_are_marked(lang: str
         position = journey.at.position
         if not position.is_over:
             graph = position.graph()
-            _, marks = machine_and_marks(Look(journey, lang), "p_")
+            _, marks = machine(Look(journey, lang), "p_")
             for way, (state, told) in zip(ways(graph), marks["ways"], strict=True):
                 assert isinstance(way, GraphEdge | GraphLink)
                 now = way.now if isinstance(way, GraphEdge) else ""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 
 from bang_explorer.rulebook.statements import statements
@@ -12,7 +10,7 @@ from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.timeline import LONGEST, branch_name, brief, happened, timeline
+from bang_explorer.widgets.explore.timeline import LONGEST, MOST_DOTS, branch_name, brief, happened, timeline
 from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, page
 
@@ -50,8 +48,8 @@ def branched() -> Journey:
     return journey
 
 
-def seen(journey: Journey, seat: str | None = None, lang: str = "en") -> Element:
-    return page(timeline(Look(journey, lang, seat)))
+def seen(journey: Journey, seat: str | None = None, lang: str = "en", *, reveal: bool = False) -> Element:
+    return page(timeline(Look(journey, lang, seat), reveal=reveal))
 
 
 def told(journey: Journey, seat: str | None = None, lang: str = "en") -> Element:
@@ -59,23 +57,45 @@ def told(journey: Journey, seat: str | None = None, lang: str = "en") -> Element
 
 
 def steps_of(element: Element) -> list[Element]:
-    """The buttons of the steps, without those of other ways."""
-    return [line.find("button")[0] for line in element.find("li")]
+    """The buttons of the steps."""
+    return [line.one("button") for line in element.find("li")]
+
+
+def long(steps: int) -> Journey:
+    """A journey of so many steps, at its end."""
+    journey = begun(TABLE)
+    journey.take("A: bang-2D > B")
+    while len(journey.path) <= steps:
+        if journey.at.position.chance is not None:
+            journey.let_happen()
+        else:
+            journey.take(journey.at.position.options[-1].text)
+    journey.go(journey.path[steps].number)
+    return journey
 
 
 # --- going about ------------------------------------------------------------------------------------------------------
 
 
-def test_there_is_a_step_to_go_to_for_each_moment_of_the_branch() -> None:
-    for game, players in (("base", 5), ("dodge_city", 4), ("base+dodge_city", 8)):
-        journey = again(wandered(game, players))
-        for number in Random(1).sample(range(len(journey.moments)), 5):
-            journey.go(number)
-            found = steps_of(seen(journey))
-            assert [one["data-number"] for one in found] == [str(moment.number) for moment in journey.path]
+def test_there_is_a_step_to_go_to_for_each_moment_so_far_and_ahead_if_that_is_shown() -> None:
+    for number in range(4):
+        journey = begun()
+        journey.go(number)
+        for reveal, last in ((False, number), (True, 3)):
+            found = steps_of(seen(journey, reveal=reveal))
+            assert [one["data-number"] for one in found] == [str(moment.number) for moment in journey.path[: last + 1]]
             assert {one["data-do"] for one in found} == {"go"}
             (here,) = [one for one in found if one.has(aria_current=True)]
             assert (here["data-number"], here["aria-current"]) == (str(number), "step")
+
+
+def test_a_dot_is_named_by_its_step() -> None:
+    journey = branched()
+    assert [one["aria-label"] for one in steps_of(seen(journey))] == [
+        "0. the beginning", "1. A plays Barrel (Q♠). (other ways begin here)", "2. A plays Duel (Q♦) on C.",
+    ]  # fmt: skip
+    assert [one.has(class_="bx-forks") for one in seen(journey).find("li")] == [False, True, False]
+    assert seen(journey).one(class_="bx-said-now").text == "2. A plays Duel (Q♦) on C."
 
 
 def test_with_the_keyboard_one_comes_to_the_step_one_is_at() -> None:
@@ -85,18 +105,55 @@ def test_with_the_keyboard_one_comes_to_the_step_one_is_at() -> None:
     assert found.one("ol").has(data_rove=True)
 
 
-def test_the_slider_reaches_from_the_first_step_to_the_last() -> None:
-    journey = begun()
-    journey.go(2)
-    slider = seen(journey).one("input")
-    assert [slider[name] for name in ("type", "min", "max", "value", "data-do")] == ["range", "0", "3", "2", "slide"]
-    assert slider["aria-valuetext"] == "Step 2 of 3"
-    assert slider["aria-label"] == "Timeline"
+def test_a_slider_takes_the_place_of_too_many_dots() -> None:
+    for steps, slides in ((MOST_DOTS - 1, False), (MOST_DOTS, True)):
+        found = seen(long(steps))
+        assert (found.find("ol") == []) is slides
+        assert (found.find("input", type="range") != []) is slides
+
+
+def test_the_slider_reaches_from_the_first_step_to_this_one_or_to_the_last() -> None:
+    journey = long(40)
+    journey.go(journey.path[30].number)
+    for reveal, last in ((False, 30), (True, 40)):
+        slider = seen(journey, reveal=reveal).one("input")
+        assert [slider[name] for name in ("type", "min", "max", "value", "data-do")] == [
+            "range", "0", str(last), "30", "slide",
+        ]  # fmt: skip
+        assert slider["aria-valuetext"] == f"Step 30 of {last}"
+        assert slider["aria-label"] == "Timeline"
 
 
 def test_the_slider_counts_the_steps_of_the_branch_one_is_on() -> None:
-    slider = seen(branched()).one("input")
-    assert (slider["value"], slider["max"]) == ("2", "2")
+    journey = long(40)
+    journey.go(journey.path[30].number)
+    journey.let_happen() if journey.at.position.chance is not None else journey.take(
+        journey.at.position.options[0].text
+    )
+    slider = seen(journey).one("input")
+    assert (slider["value"], slider["max"]) == ("31", "31")
+
+
+# --- what lies ahead --------------------------------------------------------------------------------------------------
+
+
+def test_what_lies_ahead_is_only_counted_until_somebody_wants_to_see_it() -> None:
+    journey = begun()
+    found = seen(journey)
+    assert "BANG!" not in found.text
+    assert not any("BANG!" in str(value) for one in found.all for value in one.attributes.values())
+    button = found.one("button", data_do="show_ahead")
+    assert (button.text, button["aria-pressed"]) == ("3 ahead: show", "false")
+    shown = seen(journey, reveal=True)
+    assert any("BANG!" in one["aria-label"] for one in steps_of(shown))
+    assert (shown.one("button", data_do="show_ahead")["aria-pressed"]) == "true"
+
+
+def test_where_nothing_lies_ahead_there_is_nothing_to_show() -> None:
+    journey = begun()
+    journey.go(3)
+    assert seen(journey).find("button", data_do="show_ahead") == []
+    assert seen(journey, reveal=True).find("button", data_do="show_ahead") != []  # so that it can be hidden again
 
 
 @pytest.mark.parametrize(("number", "back", "forward"), [(0, True, False), (1, False, False), (3, False, True)])
@@ -118,18 +175,20 @@ def test_a_step_has_a_key_by_which_the_page_knows_it_again() -> None:
 
 def test_where_something_else_was_done_the_other_ways_are_offered() -> None:
     journey = branched()
-    *_, last = seen(journey).find("li")
-    _, other = last.find("button")
-    assert (other["data-do"], other["data-number"]) == ("go", "2")
-    assert other.text == "or: A plays BANG! (2♦) on B."
+    menu = seen(journey).one("select", data_do="switch")
+    assert [(one["value"], one.text, one.has(selected=True)) for one in menu.find("option")] == [
+        ("4", "or instead …", True), ("2", "A plays BANG! (2♦) on B.", False),
+    ]  # fmt: skip
+    assert menu["aria-label"] == "or instead …"
     journey.go(3)
-    ways = [one["data-number"] for one in seen(journey).find("button", class_="bx-way")]
-    assert ways == ["4"]
+    assert seen(journey).find("select", data_do="switch") == []
+    journey.go(2)
+    assert [one["value"] for one in seen(journey).one("select", data_do="switch").find("option")] == ["2", "4"]
 
 
 def test_where_there_is_one_way_only_there_is_no_menu_of_branches() -> None:
-    assert seen(begun()).find("select") == []
-    assert seen(begun()).find("button", class_="bx-way") == []
+    for reveal in (False, True):
+        assert seen(begun(), reveal=reveal).find("select") == []
 
 
 def test_the_menu_of_branches_has_all_of_them_and_shows_which_one_is_on() -> None:

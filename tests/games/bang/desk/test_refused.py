@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from bang_explorer.core.position import Position
+from bang_explorer.core.reasons import Refusal
+from bang_explorer.games.bang.desk.moves import MOVES
 from bang_explorer.games.bang.desk.notation import grammar
-from bang_explorer.games.bang.desk.refused import refused
 from bang_explorer.games.bang.rules.box import BOXES
 from bang_explorer.games.bang.rules.cards import VEILED
 from bang_explorer.scenarios.packaged import packaged
@@ -32,6 +33,10 @@ def at(hand: str, *moves: str, game: str = "base", table: str = TABLE) -> Positi
     for move in moves:
         position = position.take(move)
     return position
+
+
+def refused(position: Position) -> tuple[Refusal, ...]:
+    return MOVES.refused(position)
 
 
 def why(position: Position) -> dict[str, set[str]]:
