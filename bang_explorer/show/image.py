@@ -8,7 +8,7 @@ from urllib.parse import quote
 from bang_explorer.kit.html import Html
 from bang_explorer.kit.svg import shown
 
-SIZE = 0.8
+SIZE = 0.75
 """How many pixels wide a unit of the picture is, where there is room for all of it."""
 GROUND = "#FAF6EE"
 """The colour behind a picture: one by light has to be read on a dark page, too."""
@@ -30,7 +30,7 @@ def image(svg: str, said: str) -> Html:
     `svg` is one `<svg>` element with a `viewBox`, as our drawings are.
 
     >>> image('<svg viewBox="0 0 100 50" role="img"><title>A</title><path d="M0 0h9"/></svg>', "A line")[:59]
-    '<img alt="A line" width="80" style="max-width:100%" src="da'
+    '<img alt="A line" width="75" style="max-width:100%" src="da'
     """
     width = round(float(svg.partition('viewBox="')[2].split()[2]) * SIZE)
     address = f"data:image/svg+xml,{quote(_bare(svg).translate(OTHER_QUOTES), safe=PLAIN)}"

@@ -50,6 +50,7 @@ ERRORS = """meant => [...jupyterapp.shell.currentWidget.content.model.cells]
     .flatMap(cell => cell.outputs.toJSON())
     .filter(output => output.output_type === 'error')
     .map(({ename, evalue}) => `${ename}: ${evalue}`)"""
+CHOOSE = "number => { jupyterapp.shell.currentWidget.content.activeCellIndex = number; }"
 SHUT_DOWN = "() => window.jupyterapp?.shell.currentWidget?.sessionContext?.shutdown()"
 
 
@@ -81,6 +82,12 @@ def run_all(page: Page) -> None:
     wrong = ask(page, ERRORS, given=False)
     assert not wrong, f"a cell raised: {wrong}"
     assert went_well or ask(page, ERRORS, given=True), "not all cells were run"
+
+
+def run(page: Page, number: int) -> None:
+    """Run one cell, counted from 0 with those of text, as with Shift and Enter."""
+    ask(page, CHOOSE, number)
+    command(page, "notebook:run-cell-and-select-next")
 
 
 def refresh(page: Page) -> None:

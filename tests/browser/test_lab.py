@@ -13,7 +13,7 @@ from nbval.plugin import IPyNbFile, coalesce_streams, get_sanitize_patterns
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PROJECT, Lab
-from tests.browser.driving import ask, refresh, wait_until_ready
+from tests.browser.driving import ask, refresh, run, wait_until_ready
 
 SANITIZE = PROJECT / "tests" / "sanitize.cfg"
 NOTEBOOKS = sorted(path.name for path in (PROJECT / "notebooks").glob("*.ipynb"))
@@ -49,8 +49,8 @@ COUNTER = """
 """
 
 
-def first_picture(path: Path) -> int:
-    """Which cell of a notebook is the first that shows a picture."""
+def first_drawing(path: Path) -> int:
+    """Which cell of a notebook is the first with a drawing in the page itself, which only a trusted notebook shows."""
     cells = json.loads(path.read_text("utf-8"))["cells"]
     shown = ([output.get("data", {}) for output in cell.get("outputs", [])] for cell in cells)
     return next(i for i, bundles in enumerate(shown) if any("<svg" in str(data.get("text/html")) for data in bundles))
@@ -60,10 +60,23 @@ def test_it_opens_on_the_first_notebook_with_its_pictures_before_anything_is_run
     own_page.goto(lab.url)
     wait_until_ready(own_page)
     expect(own_page).to_have_url(f"{lab.url}/lab/tree/00-start.ipynb")
-    number = first_picture(lab.root / "00-start.ipynb")
+    pictures = own_page.locator(".jp-OutputArea-output img")
+    expect(pictures.first).to_be_in_viewport()
+    expect(pictures.first).to_have_attribute(
+        "alt", "Explore a game: Step 1 of 1: A plays BANG! (A♠) on B. B decides: Answer the hit?"
+    )
+    number = first_drawing(lab.root / "00-start.ipynb")
     ask(own_page, "number => jupyterapp.shell.currentWidget.content.scrollToItem(number)", number)
     picture = own_page.locator(f".jp-Cell[data-windowed-list-index='{number}'] .jp-OutputArea-output svg")
     expect(picture.first).to_be_visible()
+
+
+def test_the_one_thing_to_press_stops_the_shot(open_notebook: Callable[[str], Page]) -> None:
+    page = open_notebook("00-start.ipynb")
+    run(page, 1)
+    panel = page.locator(".bx-explorer")
+    panel.locator("[data-part=options]").get_by_role("button", name="Missed!").click()
+    expect(panel.get_by_role("status")).to_contain_text("the hit is prevented")
 
 
 @pytest.mark.parametrize("name", NOTEBOOKS)

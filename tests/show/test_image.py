@@ -63,7 +63,7 @@ def test_a_picture_with_a_style_sheet_keeps_it_and_the_classes_that_it_names() -
 
 
 def test_an_image_says_how_wide_it_is_and_stands_on_a_ground_of_its_own() -> None:
-    for wide, pixels in ((1000, "800"), (512.5, "410")):
+    for wide, pixels in ((1000, "750"), (512.5, "384")):
         img = page(image(f'<svg viewBox="-5 0 {wide} 9"/>', "")).one("img")
         assert img["width"] == pixels
         assert "background:#" in drawing(img).attrib["style"]

@@ -236,7 +236,17 @@ def test_from_above_the_pages_of_two_worlds_are_not_the_same() -> None:
                 panel.go(at)
             for (kind, mine), (_, theirs) in zip(of_panel(one), of_panel(other), strict=True):
                 differ[kind] += bool(differs(mine, theirs))
-    for part in ("now_0", "board_3", "happened_0", "impossible_0", "timeline_0", "exchange_0", "plain", "said"):
+    for part in (
+        "now_0",
+        "board_3",
+        "happened_0",
+        "impossible_0",
+        "timeline_0",
+        "exchange_0",
+        "plain",
+        "first sight",
+        "said",
+    ):
         assert differ[f"explorer: {part}"] > 0, part
 
 
