@@ -32,7 +32,7 @@ def run(path: Path) -> None:
         for output in cell.get("outputs", ()):
             output.get("data", {}).pop(
                 WIDGET, None
-            )  # who opens it sees the text, not that there is no kernel behind it
+            )  # who opens it sees the picture, not that there is no kernel behind it
     nbformat.write(notebook, path)
 
 
