@@ -120,10 +120,10 @@ class Choice:
         return after
 
     def _is_own(self, id_: str) -> bool:
-        """True for what lies at the seat of the player who decides: that is pressed twice, so that nothing slips."""
-        who = self.look.position.decider
+        """True in a player's own turn for what lies at his seat: that is pressed twice, so that nothing slips."""
+        position = self.look.position
         place = next((place.id for place in self.board.places if any(one.id == id_ for one in place.things)), id_)
-        return who is not None and place.startswith(f"seat:{who}/")
+        return type(position.stack[-1]) is position.game.turn and place.startswith(f"seat:{position.decider}/")
 
     @cached_property
     def icons(self) -> dict[str, str]:
