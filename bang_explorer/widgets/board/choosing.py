@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.core.acts import Option
     from bang_explorer.kit.board.parts import Board
+    from bang_explorer.kit.desk.moves import Thought
     from bang_explorer.widgets.explore.look import Look
 
 CAN, PICKED, LIT, NO = "can", "picked", "lit", "no"
@@ -149,7 +150,7 @@ class Choice:
             for id_ in by_kind.get(kind, ()):
                 if id_ not in found and id_ in self.alive:
                     found[id_] = State(LIT if self.chosen else CAN, tip)
-        for kind, refused in self._refused():
+        for kind, refused in self._refused().items():
             for id_ in by_kind.get(kind, ()):
                 found.setdefault(id_, refused)
         return found
@@ -167,38 +168,32 @@ class Choice:
                     said.setdefault(kind, []).append(way.said if left.total() == 1 else "")
         return {kind: tips[0] if len(set(tips)) == 1 else "" for kind, tips in said.items()}
 
-    def _refused(self) -> Iterator[tuple[str, State]]:
-        """What cannot be pressed next, by its kind, with the first reason of the move that it would make."""
-        position, look = self.look.position, self.look
-        if not look.sees_choices or position.decider is None:
-            return
-        chosen = Counter(map(kind_of, self.chosen))
-        moves_, legal = position.game.desk.moves, {option.text for option in position.options}
+    def _refused(self) -> dict[str, State]:
+        """What cannot be pressed next, by its kind, with the first reason of the first move that it would make."""
+        position = self.look.position
+        if not self.look.sees_choices or position.decider is None:
+            return {}
+        legal = {option.text for option in position.options}
         possible = {way.first for way in self.ways if way.first}
-        why: dict[str, State | None] = {}
-        for thought in moves_.thoughts(position, position.decider):
-            if not thought.pressed or thought.text in legal:
-                continue
-            first, left = thought.pressed[0], Counter(thought.pressed) - chosen
-            if self.chosen:
-                if kind_of(self.chosen[0]) != first or chosen - Counter(thought.pressed) or left.total() != 1:
-                    continue
-                kind = next(iter(left))
-            elif first in possible:
-                continue
-            else:
-                kind = first
-            if thought.text not in why:
-                why[thought.text] = self._why(thought.text)
-            if (state := why[thought.text]) is not None:
-                yield kind, state
+        found: dict[str, State] = {}
+        for thought in position.game.desk.moves.thoughts(position, position.decider):
+            kind = self._next(thought) if self.chosen else next(iter(thought.pressed), "")
+            if kind and kind not in found and thought.text not in legal and (self.chosen or kind not in possible):
+                found |= {kind: why for why in self._why(thought.text)}
+        return found
 
-    def _why(self, move: str) -> State | None:
-        refusal = self.look.position.why_not(move)
-        if not refusal:
-            return None
-        words, first = self.look.words, refusal.reasons[0]
-        return State(NO, words.reason(first, self.look.table), first.rule)
+    def _next(self, thought: Thought) -> str:
+        """The only thing that is still to be pressed for a move that somebody thinks of; empty if there is none."""
+        chosen, pressed = Counter(map(kind_of, self.chosen)), Counter(thought.pressed)
+        left = pressed - chosen
+        is_begun = next(iter(thought.pressed), "") == kind_of(self.chosen[0]) and chosen <= pressed
+        return next(iter(left)) if is_begun and left.total() == 1 else ""
+
+    def _why(self, move: str) -> Iterator[State]:
+        """The state that says why a move is not legal; nothing for a legal one."""
+        if refusal := self.look.position.why_not(move):
+            first = refusal.reasons[0]
+            yield State(NO, self.look.words.reason(first, self.look.table), first.rule)
 
 
 def sent(state: State, lang: str) -> list[str]:
