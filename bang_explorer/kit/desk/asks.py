@@ -48,7 +48,7 @@ class Asks:
         """What is asked now, such as `Ann, what do you play?`; empty once the game is over.
 
         If a flow runs in the place of one by which chance would decide something, that is asked first: `Does Bob get
-        out of Jail? Bob, which of the two cards counts?` A node without a question, as in flows of one's own, is called
+        out of Jail? Bob, which card counts?` A node without a question, as in flows of one's own, is called
         by its name in graphs.
         """
         if position.is_over:
