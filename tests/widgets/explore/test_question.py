@@ -1,4 +1,4 @@
-"""The headline of the explorer asks what somebody at the table would ask, and readers who hear the page hear it, too."""
+"""The headline of the explorer asks what somebody at the table would ask, and so does the line that is read aloud."""
 
 from __future__ import annotations
 

@@ -115,5 +115,5 @@ def test_a_barrel_is_named_and_so_is_whoever_counts_as_one(move: str, en: str, d
 def test_an_ability_is_offered_by_its_name() -> None:
     lost = at("Ann: bang > Bob", "Bob: pass", bob="bart_cassidy", hand="bang-6D")
     assert asked(lost) == (
-        "Bob, as Bart Cassidy: draw a card for it?", "Bob, als Bart Cassidy: dafür eine Karte nehmen?"
+        "Bob, as Bart Cassidy: draw a card for the loss?", "Bob, als Bart Cassidy: eine Karte für den Verlust?"
     )  # fmt: skip
