@@ -281,6 +281,8 @@ def deeds_of(panel: Explorer, number: int, dice: Random) -> Iterator[tuple[str, 
     tips = [str(tip.number) for tip in panel.journey.tips]
     asked, unasked = dice.sample(list(texts(position, anybody)), 2)
     others = [option.text for option in position.options if position.table.names[option.who] != panel.seat]
+    things = position.game.desk.board.laid(position.as_seen_by(str(panel.seat)), panel.words).ids
+    own = [id_ for id_ in things if f"seat:{position.seat(str(panel.seat))}" in id_ or id_.startswith("card:")]
     yield "go", {"number": str(number)}
     if not position.table.asks_openly:  # else they are taken, and somebody who falls may show his role
         for move in (*dice.sample(others, min(2, len(others))), *([] if position.decides == panel.seat else [unasked])):
@@ -292,10 +294,12 @@ def deeds_of(panel: Explorer, number: int, dice: Random) -> Iterator[tuple[str, 
             ("compare", {"value": ""}), ("rule", {"id": dice.choice(list(statements()))}),
             ("speak", {"value": dice.choice(LANGUAGES)}), ("view", {"value": str(panel.seat)}),
             ("settle", {"fact": "over = true", "own": "", "until": "turn"}), ("play", {"line": "proof"}),
+            ("press", {"id": dice.choice(things)}), ("press", {"id": dice.choice(things)}), ("let_go", {}),
+            ("press", {"id": dice.choice(own)}), ("show_whole", {}), ("show_ahead", {}),
             ("bring", {"what": "way:0"}), ("bring_card", {"value": "card:bang-2C"}),
             ("unfold", {"what": "not_possible", "open": dice.choice(("true", "false"))}),
             ("ask", {"move": asked}), ("ask", {"move": ""}), ("open_text", {"text": "id: nothing"}),
         ],
-        6,
+        8,
     )  # fmt: skip
     yield "go", {"number": str(number)}

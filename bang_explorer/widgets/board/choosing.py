@@ -179,7 +179,7 @@ class Choice:
         for thought in position.game.desk.moves.thoughts(position, position.decider):
             kind = self._next(thought) if self.chosen else next(iter(thought.pressed), "")
             if kind and kind not in found and thought.text not in legal and (self.chosen or kind not in possible):
-                found |= {kind: why for why in self._why(thought.text)}
+                found.update((kind, why) for why in self._why(thought.text))
         return found
 
     def _next(self, thought: Thought) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.widgets.board.hyphens import soft
 from bang_explorer.widgets.board.seats import figure_
 from bang_explorer.widgets.board.things import icon, thing
 
@@ -37,7 +38,7 @@ def _pile(place: Place) -> Html:
             "button", icon("back") if count else None, data_thing=place.id, tabindex=-1, aria_label=place.said,
             class_=f"bx-card small {look}",
         )  # fmt: skip
-    label = tag("small", place.short or place.said)
+    label = tag("small", soft(place.short or place.said))
     notes = [tag("small", mark.said) for mark in place.marks if mark.said]
     return tag("div", shown, label, notes, class_="bx-pile", data_thing=place.id, role="group", aria_label=place.said)
 
