@@ -13,12 +13,14 @@ from bang_explorer.kit.sayings import ByLanguage
 from bang_explorer.kit.svg import shown as escaped
 from bang_explorer.kit.tree import Several
 from bang_explorer.kit.words import DEFAULT, languages, words_for
+from bang_explorer.questions.hints import hint
 from bang_explorer.show.told.text import text, without_rules
 
 if TYPE_CHECKING:
     from bang_explorer.core.position import Position
     from bang_explorer.kit.asking.grounds import Explanation, Grounds
     from bang_explorer.kit.asking.topic import Problem
+    from bang_explorer.kit.tree import Paragraph
 
 FORMS = ("html", "text")
 
@@ -65,23 +67,34 @@ class Question:
         """A sentence that says in which form to answer."""
         return words_for(self.position.table, lang).text("question_form", self.kind)
 
+    @property
+    def likely(self) -> range:
+        """For a number: those that are likely as an answer to any question on the topic, if they are few; else none."""
+        topics = self.position.game.desk.asking.of(self.position.table.box)
+        return next((topic.likely for topic in topics if topic.id == self.topic), range(0))
+
     def choices(self, lang: str = "en") -> tuple[tuple[str, str], ...]:
         """Pairs of the id and the label of each answer to choose from; empty if the question has no choices."""
         table = self.position.table
         spoken = words_for(table, lang)
         return tuple((choice.id, choice.label.said(table, spoken)) for choice in self.problem.truth.choices)
 
-    def grade(self, answer: object) -> Graded:
+    def grade(self, answer: object, after: Graded | None = None) -> Graded:
         """A `Graded` for an answer: a number, a text, a move or a list of choices.
 
-        Raises `BadInput` for none, and for one that means nothing as an answer of this `kind`.
+        A second try comes `after` the first one and counts half. Raises `BadInput` for none, and for one that means nothing as an answer of this `kind`.
         """
         truth, table = self.problem.truth, self.position.table
         if answer is None or (isinstance(answer, str) and not answer.strip()):
             form = ByLanguage({lang: self.form(lang) for lang in languages()})
             raise BadInput("no answer; expected {form}", form=form)
         understood = truth.read(answer, table)
-        return Graded(self, truth.written(understood), truth.points(understood), tuple(truth.grounds(understood)))
+        own = tuple(truth.grounds(understood))
+        return Graded(self, truth.written(understood), truth.points(understood), own, after, understood)
+
+    def is_right(self, choice: str) -> bool:
+        """True if this choice, by its id, is the right answer or one of several."""
+        return self.grade([choice]).share > 0
 
     def answers(self, lang: str = "en") -> str:
         """The right answer in words, or all right answers if there are several; of moves at most twelve."""
@@ -123,17 +136,41 @@ class Graded:
     question: Question
     answer: str
     """The answer as it was understood, as text."""
-    points: Fraction
-    """From 0 (wrong) to 1 (wholly right); part of the point for some of the right choices."""
+    share: Fraction
+    """How much of it is right, from 0 (nothing) to 1 (all): some of the right choices are a part."""
     own: tuple[Explanation, ...] = ()
     """Explanations that concern only this answer; those that belong to the question are not among them."""
+    first: Graded | None = None
+    """The first try, if this is the second."""
+    understood: Any = field(default=None, compare=False)
+    """The answer in the form that the right answer has understood it in; None if there was none."""
+
+    @property
+    def points(self) -> Fraction:
+        """From 0 to 1: what is right at the first try counts wholly, at the second half.
+
+        A second try takes no points away.
+        """
+        return self.share if self.first is None else max(self.share / 2, self.first.points)
+
+    @property
+    def tries(self) -> int:
+        return 1 if self.first is None else self.first.tries + 1
 
     @property
     def right(self) -> bool:
-        return self.points == 1
+        return self.share == 1
 
     def __bool__(self) -> bool:
         return self.right
+
+    @cached_property
+    def hint(self) -> Paragraph | None:
+        """What helps with a second try and does not give the answer away.
+
+        None if there is no such thing, and after a right answer or a second try: then nothing is left to try.
+        """
+        return None if self.right or self.first is not None else hint(self)
 
     @cached_property
     def explanation(self) -> Several:
@@ -162,9 +199,12 @@ class Graded:
         asked = self.question
         return {
             "id": asked.id, "topic": asked.topic, "level": asked.level, "seed": asked.seed, "game": asked.game,
-            "answer": self.answer, "right": self.right, "points": round(float(self.points), 3),
+            "answer": self.answer, "right": self.right, "points": round(float(self.points), 3), "tries": self.tries,
+            "first": self.answer if self.first is None else self.first.answer,
         }  # fmt: skip
 
     def __repr__(self) -> str:
         verdict = "right" if self.right else f"{self.points} of 1 point" if self.points else "wrong"
+        if self.first is not None:
+            verdict += f" at the second try, worth {self.points}" if self.right else " after two tries"
         return f"<answer to {self.question.id}: {self.answer} is {verdict}>"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from bang_explorer.questions.grading import Graded
 
-COLUMNS = ("id", "topic", "level", "seed", "game", "answer", "right", "points", "seconds")
+COLUMNS = ("id", "topic", "level", "seed", "game", "answer", "right", "points", "tries", "first", "seconds")
 RUNS = ("=", "+", "-", "@", "\t", "\r")
 """A cell of a CSV file that begins with one of these could be run by a spreadsheet as a formula."""
 
@@ -28,7 +28,7 @@ class Score:
     >>> score
     0 of 1 point
     >>> score.to_csv().splitlines()[0]
-    'id,topic,level,seed,game,answer,right,points,seconds'
+    'id,topic,level,seed,game,answer,right,points,tries,first,seconds'
     """
 
     answers: list[tuple[Graded, float | None]] = field(default_factory=list)

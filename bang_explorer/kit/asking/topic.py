@@ -57,3 +57,5 @@ class Topic:
     about: About | str
     needs: Saying | str
     """What a position must have for a question on this topic, in words for an error message."""
+    likely: range = range(0)
+    """For a number: those that are likely as an answer, if they are few. They are offered beside the field."""

@@ -16,6 +16,8 @@ Colour = Literal["plain", "brown", "blue", "green"]
 Face = Literal["open", "back", "printed"]
 TURN, DECIDES, WINS, SEES = "turn", "decides", "wins", "sees"
 """The ids of the marks that a seat may have in any game: on turn, must decide, has won, is the one who looks."""
+ABOUT = "about"
+"""The id of the mark of a seat, a place or a thing that a question is about."""
 WAITS, USED, COVERED = "waits", "used", "covered"
 """The ids of marks of a thing that a picture pales: it cannot be used yet, is dealt with, or counts for nothing."""
 

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from bang_explorer.core.position import View
 from bang_explorer.kit.board.from_fields import FromFields
 from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Arrow, Board, Mark, Place, Seat, seat_id
+from bang_explorer.kit.words import SEATS
 from bang_explorer.rulebook.statements import statements
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from bang_explorer.core.log import Entry
     from bang_explorer.kit.board.parts import Track
@@ -111,6 +112,16 @@ class Boards:
         Empty if there is no such distance; so it is by default.
         """
         return ""
+
+    def named(self, values: Mapping[str, Any]) -> Iterator[str]:
+        """The ids on the board, as `kind_of` gives them, of what the values of a text name: by default the seats.
+
+        A value's name says what it is, such as `who` for a seat. Not all that is named need lie on the board now.
+        """
+        for name, found in values.items():
+            if name in SEATS:
+                seats = found if isinstance(found, tuple) else (found,)
+                yield from (seat_id(who) for who in seats if who is not None)
 
     def more_rows(self, table: Any) -> tuple[int, int]:
         """How many rows of things more than usual a seat needs in a picture: beside the table, and across it."""

@@ -40,7 +40,8 @@ def _pile(place: Place) -> Html:
         )  # fmt: skip
     label = tag("small", soft(place.short or place.said))
     notes = [tag("small", mark.said) for mark in place.marks if mark.said]
-    return tag("div", shown, label, notes, class_="bx-pile", data_thing=place.id, role="group", aria_label=place.said)
+    kind = " ".join(("bx-pile", *(f"is-{mark.id}" for mark in place.marks)))
+    return tag("div", shown, label, notes, class_=kind, data_thing=place.id, role="group", aria_label=place.said)
 
 
 def _row(place: Place) -> Html:

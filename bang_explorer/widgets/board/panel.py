@@ -33,6 +33,8 @@ class BoardPanel(Panel):
     """By the id of a thing on the board: its state, what pressing it does or why that is not possible, and the rule."""
     shape = Text()
     """The number of seats, by which the page arranges them."""
+    scene = Text()
+    """Which situation is shown: where another one takes its place, nothing moves from there to here."""
 
     def board_parts(self, board: Board, tray: str, far: Mapping[str, str]) -> dict[str, str]:
         """The parts of the table but for the tray, in which the place with the id `tray` lies.

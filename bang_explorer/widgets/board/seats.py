@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS
+from bang_explorer.kit.board.parts import ABOUT, DECIDES, SEES, TURN, WINS
 from bang_explorer.kit.desk.board import LOOKS
 from bang_explorer.kit.html import Html, row, tag
 from bang_explorer.widgets.board.hyphens import soft
@@ -14,7 +14,7 @@ from bang_explorer.widgets.board.things import drawing, icon, thing
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Board, Figure, Mark, Place, Seat
 
-FLAGS = {TURN: "turn", DECIDES: "decides", WINS: "wins", SEES: "eye"}
+FLAGS = {TURN: "turn", DECIDES: "decides", WINS: "wins", SEES: "eye", ABOUT: "search"}
 """The drawing beside each mark of a seat."""
 SIZES = {"hand": "mini", "play": "lies"}
 """By the name of a place at a seat: how large the things there are."""

@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from bang_explorer.kit.board.parts import USED, WAITS
+from bang_explorer.kit.board.parts import ABOUT, USED, WAITS
 from bang_explorer.kit.html import Html, tag
 from bang_explorer.widgets.board.hyphens import soft
 
 if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Figure, Mark, Place, Sign, Thing
 
-PALE = (WAITS, USED)
+SHOWN = (WAITS, USED, ABOUT)
+"""The marks by which a thing looks otherwise."""
 SAID = ("weapon", "car", "locomotive")
 """The marks that say what a thing is, as its drawing does already."""
 RED = ("♥", "♦")
@@ -52,9 +53,9 @@ def thing(one: Thing, how: str) -> Html:
 
 
 def _classes(one: Thing, how: str) -> list[str]:
-    pale = [f"is-{mark.id}" for mark in one.marks if mark.id in PALE]
+    so = [f"is-{mark.id}" for mark in one.marks if mark.id in SHOWN]
     die = ["bx-die"] if one.id.startswith("die:") else []
-    return ["bx-card", one.colour, how, *(["printed"] if one.face == "printed" else []), *die, *pale]
+    return ["bx-card", one.colour, how, *(["printed"] if one.face == "printed" else []), *die, *so]
 
 
 def fan(place: Place) -> Html:

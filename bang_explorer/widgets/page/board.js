@@ -49,10 +49,11 @@ function boarded(root, { model, send, listen, signal }) {
 
   let was = new Map();
   let life = new Map();
+  let scene = model.get("scene"); // another one is no motion: what lies elsewhere there was never moved
   return {
     // Before the page changes: remember where things lie, so that they can move from there.
     before() {
-      if (STILL.matches) return;
+      if (STILL.matches || scene !== model.get("scene")) return;
       was = new Map([...root.querySelectorAll(".bx-card[data-thing]")].map((one) => [one.dataset.thing, one.getBoundingClientRect()]));
       life = lives(root);
     },
@@ -62,6 +63,7 @@ function boarded(root, { model, send, listen, signal }) {
       stops(root);
       shots(root);
       if (!STILL.matches) moved(root, was, life);
+      scene = model.get("scene");
     },
     sized: () => shots(root),
   };

@@ -196,7 +196,7 @@ function same(here, wanted) {
   if (here.nodeName === "SELECT") here.value = chosen;
   const sliding = isLive(here) && here === document.activeElement; // what the reader does may be ahead of what is shown
   if (here.nodeName === "INPUT" && wanted.hasAttribute("value") && !sliding) here.value = wanted.value;
-  if (here.nodeName === "INPUT" && here.checked !== wanted.checked && !here.hasAttribute("data-keep")) here.checked = wanted.checked;
+  if (here.nodeName === "INPUT" && here.checked !== wanted.checked && !here.hasAttribute("data-keep") && !here.closest("[aria-busy]")) here.checked = wanted.checked;
 }
 
 // True of a field that is heard while the reader is still changing it: a slider, or one to search in.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, cast
@@ -58,6 +58,13 @@ class BangBoards(Boards):
                 places.append(Place(id_, said, short, _things(id_, cards, table, words)))
         brought = (place for desk in desks(table.box) for place in desk.places(table, words))
         return Area((*places, *brought))
+
+    def named(self, values: Mapping[str, Any]) -> Iterator[str]:
+        yield from super().named(values)
+        if "card" in values:
+            yield f"card:{values['card']}"
+        if "in_order" in values:  # the cards that come next
+            yield "pile"
 
     def tracks(self, table: Table, words: Words) -> tuple[Track, ...]:
         return tuple(track for desk in desks(table.box) for track in desk.tracks(table, words))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import groupby, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.dice.rules import numbers
 from bang_explorer.games.dice.rules.faces import ARROW, BEER, DYNAMITE, FACES, GATLING, ONE, TWO
@@ -50,6 +50,11 @@ class DiceBoards(Boards):
             left = numbers.throws_left.explain(table, table.turn, table.throws)
             figures.append(Figure("throws_left", words.text("board", "throws_left"), int(left)))
         return Area((dice,), tuple(figures))
+
+    def named(self, values: Mapping[str, Any]) -> Iterator[str]:
+        yield from super().named(values)
+        if "face" in values:
+            yield f"die:{values['face']}"
 
     def far(self, table: Table, who: int, to: int) -> str:
         return "" if who == to or table.out[who] or table.out[to] else f"{int(numbers.distance.total(table, who, to))}"

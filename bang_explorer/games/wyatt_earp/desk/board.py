@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games.wyatt_earp.desk.settled import TAKES, Settled, settled
 from bang_explorer.games.wyatt_earp.rules import numbers
@@ -64,6 +64,14 @@ class WyattEarpBoards(Boards):
         """Beside the table as many rows as the posters need; across, as many as there are rows of cards."""
         lies = (len(set(hand)) // IN_A_ROW + len(rows) for hand, rows in zip(table.hands, table.rows, strict=True))
         return BESIDE, min(max(max(lies) - USUAL, 0), BESIDE // 2)
+
+    def named(self, values: Mapping[str, Any]) -> Iterator[str]:
+        """The seats, the poster of an outlaw, and the rows of that outlaw at these seats."""
+        seats = list(super().named(values))
+        yield from seats
+        if "outlaw" in values:
+            yield f"poster:{values['outlaw']}"
+            yield from (f"{seat}/{values['outlaw']}" for seat in seats)
 
     def is_on_turn(self, table: Table, who: int) -> bool:
         return table.phase not in BETWEEN_TURNS and super().is_on_turn(table, who)

@@ -65,4 +65,6 @@ def _comes_or_goes(line: PlayedLine, who: int) -> bool:
     return any(entry.key in COMES_AND_GOES and who in map(entry.values.get, ("who", "of")) for entry in line.entries)
 
 
-CARDS = Topic("cards", "number", _deal, _about, Saying("cards that come to somebody, with nothing left to chance"))
+CARDS = Topic(
+    "cards", "number", _deal, _about, Saying("cards that come to somebody, with nothing left to chance"), likely=range(10)
+)  # fmt: skip

@@ -37,4 +37,6 @@ def _at_stake(line: PlayedLine, who: int) -> bool:
     return any(entry.key in MEETS and who in map(entry.values.get, AIMED) for entry in line.entries)
 
 
-LIFE = Topic("life", "number", _deal, _about, Saying("a card or ability to use of which nothing is left to chance"))
+LIFE = Topic(
+    "life", "number", _deal, _about, Saying("a card or ability to use of which nothing is left to chance"), likely=range(7)
+)

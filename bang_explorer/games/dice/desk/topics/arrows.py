@@ -82,4 +82,6 @@ def _numbers(before: Position, after: Position, lots: Lots) -> Iterator[tuple[Ph
         yield phrase("pool_then"), table.pool
 
 
-ARROWS = Topic("arrows", "number", _deal, _about, Saying("dice that are thrown, or may be thrown again"))
+ARROWS = Topic(
+    "arrows", "number", _deal, _about, Saying("dice that are thrown, or may be thrown again"), likely=range(10)
+)

@@ -68,4 +68,6 @@ def _whose(values: dict[str, int]) -> int:
     return values["on"] if "on" in values else values["who"]
 
 
-LIFE = Topic("life", "number", _deal, _about, Saying("somebody who is to decide what the final result does"))
+LIFE = Topic(
+    "life", "number", _deal, _about, Saying("somebody who is to decide what the final result does"), likely=range(11)
+)
