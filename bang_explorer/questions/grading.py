@@ -82,7 +82,8 @@ class Question:
     def grade(self, answer: object, after: Graded | None = None) -> Graded:
         """A `Graded` for an answer: a number, a text, a move or a list of choices.
 
-        A second try comes `after` the first one and counts half. Raises `BadInput` for none, and for one that means nothing as an answer of this `kind`.
+        A second try comes `after` the first one and counts half. Raises `BadInput` for no answer, and for one that
+        means nothing as an answer of this `kind`.
         """
         truth, table = self.problem.truth, self.position.table
         if answer is None or (isinstance(answer, str) and not answer.strip()):
@@ -163,6 +164,11 @@ class Graded:
 
     def __bool__(self) -> bool:
         return self.right
+
+    @property
+    def given(self) -> tuple[str, ...]:
+        """The ids of all choices in the answer, or the answer alone, as texts."""
+        return self.understood if self.question.kind == "many" and self.understood else (self.answer,)
 
     @cached_property
     def hint(self) -> Paragraph | None:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from bang_explorer.kit.asking.grounds import ByNumber, ByRules
 from bang_explorer.kit.asking.phrases import AtTable, phrase
 from bang_explorer.kit.tree import Cites, Law, Paragraph, Sum, paragraph, sentence
+from bang_explorer.kit.words import languages, words_for
+from bang_explorer.questions.pressed import SOMEBODY
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,18 +57,23 @@ def _hints(answer: Graded) -> Iterator[Paragraph]:
     if kind == "fraction":
         yield from _cases(problem)
     if kind != "move":
-        yield from _rule(problem)
+        yield from _rule(problem, answer.question.position.table)
 
 
 def _of_ticks(answer: Graded) -> Iterator[Paragraph]:
-    """One choice that was ticked and is wrong, or that some are missing."""
+    """One of several choices that were ticked that is wrong, or that some are missing.
+
+    That the only one is wrong is known by now; then a rule says more.
+    """
     truth, table = answer.question.problem.truth, answer.question.position.table
     ticked = answer.understood or ()
     wrong = [one for one in truth.choices if one.id in ticked and not truth.points((one.id,))]
     left = len(truth.choices) - (1 if wrong else len(ticked))
     if left < OPEN:
         return
-    if wrong:
+    if wrong and len(ticked) == 1:
+        yield from _rule(answer.question.problem, table)
+    elif wrong:
         yield paragraph(sentence("question", "hint_wrong", choice=AtTable(wrong[0].label, table)))
     else:
         yield paragraph(sentence("question", "hint_missing" if ticked else "hint_none"))
@@ -89,12 +96,21 @@ def _cases(problem: Problem) -> Iterator[Paragraph]:
             yield paragraph(AtTable(count, one.table), " ", Cites(one.rules))
 
 
-def _rule(problem: Problem) -> Iterator[Paragraph]:
-    """The sentence of the first rule with which the right answer is explained."""
+def _rule(problem: Problem, table: Table) -> Iterator[Paragraph]:
+    """The sentence of the first rule with which the right answer is explained and that does not name it."""
     for explanation in problem.grounds:
         for told in explanation.told():
             for id_ in _ids(told)[:1]:
-                yield paragraph(sentence("question", "hint_rule", rule=Law(id_)), " ", Cites((id_,)))
+                if not _names_what_is_right(id_, problem, table):
+                    yield paragraph(sentence("question", "hint_rule", rule=Law(id_)), " ", Cites((id_,)))
+
+
+def _names_what_is_right(rule: str, problem: Problem, table: Table) -> bool:
+    right = [one.label for one in problem.truth.choices if problem.truth.points(problem.truth.read([one.id], table))]
+    return any(
+        label.key != SOMEBODY and label.said(table, words).casefold() in Law(rule).said(words).casefold()
+        for label in right for words in (words_for(table, lang) for lang in languages())
+    )  # fmt: skip
 
 
 def _ids(told: Grounds) -> tuple[str, ...]:

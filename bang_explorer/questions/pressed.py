@@ -7,7 +7,7 @@ on the board now.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from bang_explorer.kit.asking.phrases import Phrase, Recounted
@@ -43,37 +43,39 @@ def ways(question: Question) -> tuple[Way, ...]:
 
 
 def _ways(question: Question) -> Iterator[tuple[str, tuple[str, ...]]]:
-    position, choices = question.position, question.problem.truth.choices
+    position = question.position
     if question.kind == "move":
-        yield from _moves(position, range(len(position.table.names)) if position.decider is not None else ())
-        return
-    moves: dict[str, list[tuple[str, ...]]] | None = None
-    for choice in choices:
-        label = choice.label
-        if label.key == SOMEBODY:
-            yield choice.id, tuple(position.game.desk.board.named(label.values))
-        elif "move" in label.values:
-            if moves is None:
-                movers = dict.fromkeys(_mover(one.label.values["move"], position) for one in choices)
-                moves = defaultdict(list)
-                for text, pressed in _moves(position, movers):
-                    moves[text].append(pressed)
-            yield from ((choice.id, pressed) for pressed in moves.get(label.values["move"], ()))
+        yield from _every_move(position)
+    for choice in question.problem.truth.choices:
+        if choice.label.key == SOMEBODY:
+            yield choice.id, tuple(position.game.desk.board.named(choice.label.values))
+        elif "move" in choice.label.values:
+            yield from ((choice.id, pressed) for pressed in _for_move(choice.label.values["move"], position))
 
 
-def _moves(position: Position, movers: Iterable[int]) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The texts of moves that these players may think of, legal or not, each with what is pressed for it."""
+def _every_move(position: Position) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The text of each move that the player who decides may think of, legal or not, with what is pressed for it."""
     moves, table = position.game.desk.moves, position.table
-    for option in position.options:
-        pressed = moves.pressed(option.raw, option.who, table)
-        for text in dict.fromkeys((option.text, moves.write(table, option.who, option.raw))):
-            yield text, pressed
-    for who in movers:
-        yield from ((thought.text, thought.pressed) for thought in moves.thoughts(position, who))
+    legal = {moves.pressed(option.raw, option.who, table): option.text for option in position.options}
+    yield from ((text, pressed) for pressed, text in legal.items())
+    for thought in moves.thoughts(position, position.decider) if position.decider is not None else ():
+        if thought.pressed not in legal:
+            yield thought.text, thought.pressed
 
 
-def _mover(move: str, position: Position) -> int:
-    return int(position.game.desk.moves.read(position.table, move).who)
+def _for_move(move: str, position: Position) -> list[tuple[str, ...]]:
+    """All that can be pressed for a move, legal or not. If nobody would think of it, it is what comes closest to it."""
+    moves, table = position.game.desk.moves, position.table
+    meant = moves.read(table, move)
+    found = [one.pressed for one in moves.thoughts(position, meant.who) if one.text == move]
+    found += [
+        moves.pressed(option.raw, option.who, table)
+        for option in position.options
+        if move in (option.text, moves.write(table, option.who, option.raw))
+    ]
+    if not found and (raw := moves.closest(position, meant)[1]) is not None:
+        found.append(moves.pressed(raw, meant.who, table))
+    return found
 
 
 def about(question: Question) -> frozenset[str]:
@@ -95,8 +97,7 @@ def _named(text: Wording, position: Position) -> Iterator[str]:
 def _of_move(move: str, position: Position) -> Iterator[str]:
     """Who makes a move, and what he presses for it, if it can be thought of in this position."""
     try:
-        who = _mover(move, position)
+        yield seat_id(position.game.desk.moves.read(position.table, move).who)
+        yield from next(iter(_for_move(move, position)), ())
     except BadInput:  # it is about something that lies there only later
         return
-    yield seat_id(who)
-    yield from next((pressed for text, pressed in _moves(position, (who,)) if text == move), ())

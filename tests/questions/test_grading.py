@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from html.parser import HTMLParser
 
 import pytest
@@ -94,6 +95,21 @@ def test_what_cannot_be_understood_names_the_choices(asked: Question) -> None:
         one.grade("1, 2")
     with pytest.raises(BadInput, match="expected one answer; found none"):
         one.grade([])
+
+
+def test_a_second_try_counts_half_and_takes_nothing_away(asked: Question) -> None:
+    assert asked.answers() == "A; C"
+    wrong, part, right = "B", "A", ["A", "C"]
+    second = asked.grade(right, asked.grade(wrong))
+    assert (second.right, second.points, second.tries) == (True, Fraction(1, 2), 2)
+    assert repr(second) == "<answer to reach-1-1: A, C is right at the second try, worth 1/2>"
+    assert asked.grade(part, asked.grade(wrong)).points == Fraction(1, 4)
+    worse = asked.grade(wrong, asked.grade(part))
+    assert (worse.right, worse.points) == (False, Fraction(1, 2))
+
+
+def test_choices_are_right_or_not(asked: Question) -> None:
+    assert [id_ for id_, _ in asked.choices() if asked.is_right(id_)] == ["A", "C"]
 
 
 def test_questions_are_equal_that_ask_the_same(asked: Question) -> None:

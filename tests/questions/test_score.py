@@ -35,11 +35,22 @@ def test_rows_say_what_was_asked_and_answered(asked: Question) -> None:
     score.add(asked.grade("7 steps"), seconds=3.14159)
     assert score.as_rows() == [
         {"id": "distance-1-1", "topic": "distance", "level": 1, "seed": 1, "game": "base", "answer": "7",
-         "right": False, "points": 0.0, "seconds": 3.1}
+         "right": False, "points": 0.0, "tries": 1, "first": "7", "seconds": 3.1}
     ]  # fmt: skip
     assert score.to_csv() == (
-        "id,topic,level,seed,game,answer,right,points,seconds\ndistance-1-1,distance,1,1,base,7,False,0.0,3.1\n"
+        "id,topic,level,seed,game,answer,right,points,tries,first,seconds\n"
+        "distance-1-1,distance,1,1,base,7,False,0.0,1,7,3.1\n"
     )
+
+
+def test_a_second_try_is_told_from_a_first_one(asked: Question) -> None:
+    score = Score()
+    score.add(asked.grade(asked.answers(), asked.grade(7)))
+    score.add(asked.grade(asked.answers()))
+    [second, first] = csv.DictReader(StringIO(score.to_csv()))
+    assert [second[key] for key in ("answer", "right", "points", "tries", "first")] == ["1", "True", "0.5", "2", "7"]
+    assert [first[key] for key in ("answer", "right", "points", "tries", "first")] == ["1", "True", "1.0", "1", "1"]
+    assert (score.points, score.of) == (Fraction(3, 2), 2)
 
 
 def test_a_file_holds_the_same(asked: Question, tmp_path: Path) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bang_explorer.kit.asking.phrases import AtTable, phrase
 from bang_explorer.kit.html import Html, row, tag
+from bang_explorer.kit.tree import Paragraph
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.show.told.html import Page
 from bang_explorer.show.told.text import without_rules
@@ -22,9 +25,9 @@ OUT = "out"
 """Of a choice that is not right and was not chosen."""
 
 
-def verdict(answer: Graded, words: Words) -> str:
-    """Whether an answer is right, with the right one if it was the last try."""
-    if answer.hint is not None:
+def verdict(answer: Graded, words: Words, *, is_last: bool) -> str:
+    """Whether an answer is right, with the right one if no try is left."""
+    if not is_last:
         return words.text("panel", "partly_so_far" if answer.points else "try_again", answer=_given(answer, words))
     key = "right" if answer.right else "partly_right" if answer.points else "not_right"
     said = words.text("panel", key, answer=answer.question.answers(words.lang))
@@ -34,13 +37,12 @@ def verdict(answer: Graded, words: Words) -> str:
 def _given(answer: Graded, words: Words) -> str:
     """An answer in words: of choices their labels."""
     labels = dict(answer.question.choices(words.lang))
-    given = answer.understood if isinstance(answer.understood, tuple) else (answer.answer,)
-    return "; ".join(labels.get(one, one) for one in given)
+    return "; ".join(labels.get(one, one) for one in answer.given)
 
 
-def hinted(answer: Graded, words: Words) -> str:
-    """The hint for a second try; empty if there is none."""
-    return "" if answer.hint is None else without_rules(answer.hint, words)[0]
+def hinted(answer: Graded, words: Words) -> tuple[str, tuple[str, ...]]:
+    """The hint for a second try and the ids of the rules behind it; both empty if there is none."""
+    return ("", ()) if answer.hint is None else without_rules(answer.hint, words)
 
 
 def choice_verdicts(
@@ -73,8 +75,15 @@ def verdicts(answer: Graded, chosen: Collection[str], words: Words) -> dict[str,
 
 
 def explained(answer: Graded, words: Words) -> Html:
-    """HTML that says why the right answer is right, without the ids of rules."""
-    return Page(words, lambda _ids: row(), level=3).html(answer.explanation)
+    """HTML that says why the right answer is right, without the ids of rules and what only introduces them."""
+    why = answer.explanation
+    said = tuple(one for one in why.items if not (isinstance(one, Paragraph) and _introduces(one)))
+    return Page(words, lambda _ids: row(), level=3).html(replace(why, items=said))
+
+
+def _introduces(one: Paragraph) -> bool:
+    text = one.parts[0]
+    return isinstance(text, AtTable) and text.wording == phrase("also_applies")
 
 
 def rules_of(answer: Graded) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.words import Words
     from bang_explorer.questions import Graded, Question
 
-SIGNS = {RIGHT: "✓", WRONG: "✗", OUT: "–"}
+SIGNS = {RIGHT: "✓", WRONG: "✗", OUT: "·"}
 """What stands before a choice once the question is answered, besides words."""
 
 

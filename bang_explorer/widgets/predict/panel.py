@@ -15,7 +15,6 @@ from bang_explorer.questions import Graded, Question, Score, question
 from bang_explorer.questions.posing import LEVELS, topics_of, usual_box
 from bang_explorer.questions.pressed import about
 from bang_explorer.show.board import board, board_svg, laid
-from bang_explorer.show.told.text import without_rules
 from bang_explorer.widgets.board.choosing import sent
 from bang_explorer.widgets.board.panel import TABLE, BoardPanel
 from bang_explorer.widgets.panel import deed, prefix, whole
@@ -103,18 +102,28 @@ class Predict(BoardPanel):
         return range(self.begins, len(self.questions))
 
     @property
+    def answers(self) -> dict[int, Graded | None]:
+        """By the number of each question of the present round its graded answer; None if it was left out."""
+        return {at: self.graded.get(at) for at in self.round}
+
+    @property
     def step(self) -> str:
-        """The question shown now, in one line; once it is answered, with the verdict and the score."""
+        """The question shown now, in one line; once it is answered, with the verdict and the score. Or the summary."""
+        if self.is_done:
+            return summary.told(self.answers, self.words)
         said = f"{self._number()}: {self.question.text(self.lang)}"
         if self.result is not None:
-            return f"{said} {verdict(self.result, self.words)}. ({self._points()})"
+            return f"{said} {verdict(self.result, self.words, is_last=True)}. ({self._points()})"
         tried = self.tried.get(self.at)
-        return said if tried is None else f"{said} {verdict(tried, self.words)} {hinted(tried, self.words)}"
+        if tried is None:
+            return said
+        return f"{said} {verdict(tried, self.words, is_last=False)} {hinted(tried, self.words)[0]}"
 
     def write(self) -> dict[str, str | list[str]]:
+        self.said = self.step
         asked = laid(self.question.position, self.words)
         chosen, tried = self.ticked.get(self.at, set()), self.tried.get(self.at)
-        answer = self.result or tried
+        answer = tried if self.result is None else self.result  # a wrong one is falsy
         if self.is_done:
             states = {}
         elif self.result is not None:
@@ -131,15 +140,13 @@ class Predict(BoardPanel):
             "results": self.fold("results", self._results),
         }
         if self.is_done:
-            answers = {at: self.graded.get(at) for at in self.round}
-            found = summary.summary(self.questions, answers, self.words)
-            self.said = summary.told(answers, self.words)
-            return parts | {"question": found, "feedback": "", "go": summary.buttons(answers, self.words, self.score)}
-        self.said = self.step
+            found = summary.summary(self.questions, self.answers, self.words)
+            buttons = summary.buttons(self.answers, self.words, self.score)
+            return parts | {"question": found, "feedback": "", "go": buttons}
         return parts | {
             "question": row(
                 tag("p", self.question.text(self.lang), class_="bx-question"),
-    form.marked(self.question, self.result, chosen, self.words)
+                form.marked(self.question, self.result, chosen, self.words)
                 if self.result is not None
                 else form.form(self.question, self.at, chosen, tried, self.words, self.prefix),
             ),
@@ -153,8 +160,9 @@ class Predict(BoardPanel):
             self._pressing = self.at, pressing(self.question, asked)
         tried = self.tried.get(self.at)
         found = self._pressing[1]
-        is_out = tried is not None and self.result is None and self.question.kind == "one"
-        return found.without(str(tried.understood)) if is_out and tried is not None else found
+        if tried is None or self.result is not None or self.question.kind != "one":
+            return found
+        return found.without(tried.answer)
 
     def _points(self) -> str:
         return summary.points(self.score.points, self.score.of, self.words)
@@ -182,26 +190,24 @@ class Predict(BoardPanel):
                 "button", self.text("answer"), type_="submit", form=f"{self.prefix}form", class_="bx-option bx-main",
                 data_key="answer",
             )  # fmt: skip
-        last = self.at + 1 == len(self.questions)
-        on = button(
-            self.text("summary" if last else "next_question"), "next", data_key="next",
-            class_="bx-option bx-main" if done else None,
-        )  # fmt: skip
+        on = "summary" if self.at + 1 == len(self.questions) else "next_question"
         show = None if done else button(self.text("show_answer"), "show", data_key="show")
         back = button(self.text("back"), "previous", data_key="previous") if self.at else None
-        return tag("div", send, on if done else None, show, back, None if done else on, class_="bx-row")
+        go = button(self.text(on), "next", data_key="next", class_="bx-option bx-main") if done else None
+        skip = None if done else button(self.text("skip"), "next", data_key="next")
+        return tag("div", send, go, show, skip, back, class_="bx-row")
 
     def _feedback(self, answer: Graded) -> Html:
         """HTML that says whether the answer was right; then a hint for the second try, or why the right one is right.
 
         The rules behind that are in a fold of their own.
         """
-        is_open = answer.hint is not None and self.result is None
-        rules = without_rules(answer.hint, self.words)[1] if is_open else rules_of(answer)
-        why = tag("p", hinted(answer, self.words), class_="bx-a-hint") if is_open else explained(answer, self.words)
+        is_last = answer is self.result
+        hint, rules = ("", rules_of(answer)) if is_last else hinted(answer, self.words)
+        said = verdict(answer, self.words, is_last=is_last)
         return row(
-            tag("p", verdict(answer, self.words), class_="bx-met bx-strong" if answer.right else "bx-unmet"),
-            why,
+            tag("p", said, class_="bx-met bx-strong" if answer.right else "bx-unmet"),
+            explained(answer, self.words) if is_last else tag("p", hint, class_="bx-a-hint"),
             self.fold("rules_cited", lambda: rule_buttons(rules, self.lang), count=len(rules)) if rules else None,
         )
 
@@ -212,7 +218,7 @@ class Predict(BoardPanel):
 
     def plain(self) -> str:
         if self.is_done:
-            return summary.told({at: self.graded.get(at) for at in self.round}, self.words)
+            return self.step
         choices = [f"[{id_}] {said}" if said != id_ else f"[{id_}]" for id_, said in self.question.choices(self.lang)]
         why = [said for said, _ in self.result.says(self.lang)] if self.result is not None else []
         return "\n".join((board(self.question.position, self.words), "", self.step, *choices, *why))
@@ -287,8 +293,7 @@ class Predict(BoardPanel):
         graded = self.question.grade(answer, tried)
         if tried is not None and graded.answer == tried.answer:
             return  # a button pressed twice is no second try
-        given = graded.understood if isinstance(graded.understood, tuple) else (graded.answer,)
-        self.ticked[self.at] = set(map(str, given))
+        self.ticked[self.at] = set(graded.given)
         self._pressing = None
         if graded.hint is None:
             self._count(graded)
@@ -315,11 +320,15 @@ class Predict(BoardPanel):
     def next(self) -> None:
         """Go on to the next question, answered or not; after the last to the summary.
 
-        From the summary go on to further questions, as `further` does.
+        A first try without a second one counts as the answer. From the summary go on to further questions, as `further`
+        does.
         """
         if self.is_done:
             self._begin(self._more(len(self.round)))
-        elif self.at + 1 == len(self.questions):
+            return
+        if self.result is None and self.at in self.tried:
+            self._count(self.tried[self.at])
+        if self.at + 1 == len(self.questions):
             self.is_done = True
         else:
             self.at += 1
@@ -338,7 +347,7 @@ class Predict(BoardPanel):
 
         Raises `BadInput` if there are none.
         """
-        missed = summary.missed({at: self.graded.get(at) for at in self.round})
+        missed = summary.missed(self.answers)
         if not missed:
             raise BadInput("there is no question to ask")
         self._begin([self.questions[at] for at in missed])

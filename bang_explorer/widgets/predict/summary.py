@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST = 3
 """The most rules that are named as missed."""
-SIGNS = {"summary_right": "✓", "summary_second": "½", "summary_partly": "½", "summary_wrong": "✗", "summary_none": "–"}
+SIGNS = {"summary_right": "✓", "summary_second": "½", "summary_partly": "½", "summary_wrong": "✗", "summary_none": "·"}
 """By the key of the text for a mark: the sign beside it."""
 
 

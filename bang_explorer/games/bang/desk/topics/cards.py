@@ -66,5 +66,10 @@ def _comes_or_goes(line: PlayedLine, who: int) -> bool:
 
 
 CARDS = Topic(
-    "cards", "number", _deal, _about, Saying("cards that come to somebody, with nothing left to chance"), likely=range(10)
-)  # fmt: skip
+    "cards",
+    "number",
+    _deal,
+    _about,
+    Saying("cards that come to somebody, with nothing left to chance"),
+    likely=range(10),
+)

@@ -54,6 +54,4 @@ def _difficulty(table: Table, from_: int, to: int) -> int:
     return len(found.adding) - 1 + far + (idle > 0) + (far and any(table.out))
 
 
-DISTANCE = Topic(
-    "distance", "number", _deal, _about, Saying("two players in the game"), likely=range(1, 7)
-)
+DISTANCE = Topic("distance", "number", _deal, _about, Saying("two players in the game"), likely=range(1, 7))

@@ -38,5 +38,10 @@ def _at_stake(line: PlayedLine, who: int) -> bool:
 
 
 LIFE = Topic(
-    "life", "number", _deal, _about, Saying("a card or ability to use of which nothing is left to chance"), likely=range(7)
+    "life",
+    "number",
+    _deal,
+    _about,
+    Saying("a card or ability to use of which nothing is left to chance"),
+    likely=range(7),
 )

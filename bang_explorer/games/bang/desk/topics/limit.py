@@ -96,6 +96,4 @@ def _discarded(position: Position) -> int:
     return len(position.table.hands[who]) - len(after.table.hands[who])
 
 
-LIMIT = Topic(
-    "limit", "number", _deal, _about, Saying("somebody who is free to play cards"), likely=range(8)
-)
+LIMIT = Topic("limit", "number", _deal, _about, Saying("somebody who is free to play cards"), likely=range(8))

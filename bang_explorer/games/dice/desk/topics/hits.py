@@ -76,6 +76,4 @@ def _lost(entries: list[Entry], who: int) -> int:
     return lost
 
 
-HITS = Topic(
-    "hits", "number", _deal, _about, Saying("somebody who is to aim a Bull's Eye"), likely=range(6)
-)
+HITS = Topic("hits", "number", _deal, _about, Saying("somebody who is to aim a Bull's Eye"), likely=range(6))
