@@ -93,7 +93,8 @@ class Panel(anywidget.AnyWidget):
     All parts are written anew after each `deed` that succeeds; only those that have changed are sent to the page.
     """
 
-    _esm, _css = page("zoom.js", "board.js", "panel.js"), page("panel.css", "board.css", "settling.css", "predict.css")
+    _esm = page("zoom.js", "board.js", "panel.js")
+    _css = page("panel.css", "board.css", "settling.css", "predict.css", "ruling.css")
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """By area of the page (`top`, `side`, `main`, `end`): the names of the parts in it, in the order of reading."""
     PIECES: ClassVar[dict[str, int]] = {}
