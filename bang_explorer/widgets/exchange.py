@@ -29,8 +29,11 @@ def _copy(class_: str, name: str, written: str, rows: int, text: Text) -> Html:
     return tag("div", tag("label", tag("span", name), area), take, class_="bx-copy")
 
 
-def paste(text: Text) -> Html:
-    """HTML with a text field in which to paste a scenario, and a button that calls the widget's `open_text` with it."""
-    area = tag("textarea", name="text", rows=5, data_keep=True, spellcheck="false", required=True)
+def paste(text: Text, written: str = "") -> Html:
+    """HTML with a text field in which to paste a scenario, and a button that calls the widget's `open_text` with it.
+
+    `written` is what the field holds at first.
+    """
+    area = tag("textarea", written, name="text", rows=5, data_keep=True, spellcheck="false", required=True)
     send = tag("button", text("open"), type_="submit")
     return tag("form", tag("label", tag("span", text("paste")), area), send, data_do="open_text", class_="bx-copy")

@@ -71,7 +71,8 @@ class RulingPanel(Explorer):
         self.at: int | None = None
         """The number of the point (a claim, say) that the reader has chosen. None for the first that is refuted, else
         the first undecided, else the last."""
-        self.query = ""
+        self.query = self.pasted = ""
+        """What the reader has searched for, and the scenario that he has pasted, so that he can mend it."""
         self.finds = ruling is None
         """True if a field to search for scenarios is shown over the board."""
         self.plays = False
@@ -99,7 +100,7 @@ class RulingPanel(Explorer):
         return own | self._judged(self.ruling) | {"head": self._ruling_head(), "finder": finder}
 
     def _has_gone_on(self) -> bool:
-        """True if the reader has done something on the board, so that it no longer shows the contested step as it is."""
+        """True if the reader has done something on the board, which is thus no longer as at the contested step."""
         is_elsewhere = self.bench is not None or self.asks or self.whole or self.journey.at is not self.begun
         return is_elsewhere or (self.chosen is not None and self.chosen[0] is self.begun)
 
@@ -131,12 +132,12 @@ class RulingPanel(Explorer):
                 tabindex=0,
                 role="group",
                 aria_label=self.text("line"),
-            ),  # fmt: skip
+            ),
             "of": page.html(rulings.about(ruling.scenario)),
             "onward": row(
                 button(row(icon("play"), self.text("play_on")), "play_on", data_key="play_on"),
                 tag("small", self.text("outlined")),
-            ),  # fmt: skip
+            ),
             "points": self._points(found, point) if len(found) > 1 else "",
             "rule": self.fold("rule_read", lambda: self.rule_part(opens=True)),
             "share": self.fold("share", self._share),
@@ -186,7 +187,7 @@ class RulingPanel(Explorer):
                 "form", tag("label", tag("span", self.text("find")), field), data_do="open_first", class_="bx-find",
             ),
             self._found() if self.query else None,
-            paste(self.text),
+            paste(self.text, self.pasted),
         )  # fmt: skip
 
     def _found(self) -> Html:
@@ -245,6 +246,7 @@ class RulingPanel(Explorer):
         Raises `BadInput` if it cannot be understood.
         """
         self._open_ruling(read_scenario(text))
+        self.pasted = text
 
     @deed
     def open_scenario(self, id: str) -> None:  # noqa: A002 - as the page names it

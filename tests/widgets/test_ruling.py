@@ -12,9 +12,9 @@ from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.show.words import words
-from bang_explorer.widgets.ruling import FOUND, RulingPanel
+from bang_explorer.widgets.ruling import ABOUT, FOUND, RulingPanel
 from tests.show.pictures import HOSTILE
-from tests.widgets.pages import Element, FrontEnd, page, part, parts
+from tests.widgets.pages import Element, FrontEnd, page, part, parts, written
 
 ID = "base.jourdonnais.with-fass"
 EN = words("en")
@@ -68,19 +68,25 @@ def test_what_cannot_be_ruled_on_is_told() -> None:
 
 def test_every_part_is_a_piece_of_a_page(panel: RulingPanel) -> None:
     panel.unfold("share")
-    panel.unfold("bring")
+    panel.find_another()
     panel.rule("base.fass")
     for lang in ("en", "de"):
         panel.speak(lang)
-        assert all(found.inside for _, found in parts(panel))
+        told = {name for name, found in parts(panel) if found.inside}
+        assert told >= {"head", "seat_0", "middle", "verdict", "reasons", "way", "onward", "points", "finder", "share"}
         assert panel.label == words(lang).text("ruling", "ruling")
 
 
 def test_with_nothing_there_is_a_place_to_open_something() -> None:
     panel = bx.ruling()
-    assert panel.plain() == EN.text("ruling", "nothing_open") == part(panel, "verdict").text
-    assert "open" in part(panel, "bring").one("details").attributes
-    assert [name for name, found in parts(panel) if found.inside] == ["head", "verdict", "bring"]
+    assert panel.plain() == EN.text("ruling", "nothing_open") == panel.said
+    assert [name for name, found in parts(panel) if found.inside] == ["head", "finder"]
+    assert part(panel, "finder").one("input", type_="search").has(data_do="search", data_live=True)
+    panel.find_another()
+    assert part(panel, "finder").find("textarea")  # there is nothing else to see
+    for do in ("play_on", "to_ruling"):
+        with pytest.raises(BadInput, match="no scenario is open"):
+            getattr(panel, do)()
     with pytest.raises(BadInput, match="no scenario is open"):
         panel.save("nowhere.html")
     with pytest.raises(BadInput, match="there is no point"):
@@ -98,7 +104,9 @@ def test_a_scenario_is_pasted_as_a_file_or_on_one_line(text: str) -> None:
     assert panel.wrong == ""
     assert verdict(panel).startswith("A may not play BANG! on C: C must be in reach")
     assert panel.said == verdict(panel)
-    assert part(panel, "bring").find("textarea") != []  # to be mended and opened again
+    assert part(panel, "finder").inside == []
+    front.does("find_another")
+    assert part(panel, "finder").one("textarea").text == text  # to be mended and opened again
     assert part(panel, "head").one("h2").text == "The ruling: A <b>far</b> shot & “more”"
 
 
@@ -116,7 +124,7 @@ def test_a_bad_paste_is_told_and_keeps_the_ruling_before(panel: RulingPanel, tex
     assert sent.keys() == {"wrong", "heard"}
     assert panel.wrong
     assert "\n" not in panel.wrong
-    assert (panel.plain(), panel.at, panel.earlier) == (before, 2, [])
+    assert (panel.plain(), panel.at, panel.rulings) == (before, 2, [])
     front.does("choose", number="0")
     assert panel.wrong == ""
 
@@ -129,44 +137,65 @@ def test_a_bad_paste_names_the_place_and_the_nearest(panel: RulingPanel) -> None
 
 
 def test_scenarios_are_found_by_words_and_opened(panel: RulingPanel) -> None:
-    panel.unfold("bring")
+    panel.find_another()
     panel.search("Barrel slab two hearts")
-    found = part(panel, "bring").find("button", data_do="open_scenario")
+    found = part(panel, "finder").find("button", data_do="open_scenario")
     assert [one["data-id"] for one in found] == ["base.jourdonnais.slab-two-hearts"]
     FrontEnd(panel).does("open_scenario", id=found[0]["data-id"])
     assert panel.plain() == bx.scenario("base.jourdonnais.slab-two-hearts").ruling().draw("text")
     assert panel.query == ""
 
 
-def test_what_is_searched_for_by_its_id_is_opened_at_once() -> None:
+def test_enter_opens_the_id_that_is_written_or_the_first_that_is_found() -> None:
     panel = bx.ruling()
-    panel.search(f" {ID} ")
+    panel.open_first(f" {ID} ")
     assert panel.plain() == bx.ruling(ID).plain()
+    panel.open_first("barrel slab")
+    assert panel.plain() == bx.ruling("base.dispute.slab-barrel").plain()
+    panel.find_another()
+    panel.open_first("mustang nosuchword")
+    assert panel.plain() == bx.ruling("base.dispute.slab-barrel").plain()
+    assert EN.text("ruling", "found_none") in part(panel, "finder").text
+    panel.open_first("")
+    assert panel.query == ""
+
+
+@pytest.mark.parametrize("typed", ["barrel slab", "Fass Slab", "SLAB fass"])
+def test_a_dispute_is_found_in_either_language_while_it_is_typed(typed: str) -> None:
+    panel = bx.ruling()
+    front = FrontEnd(panel)
+    for end in range(1, len(typed) + 1):
+        front.does("search", value=typed[:end])
+        assert panel.wrong == ""
+    found = part(panel, "finder").find("button", data_do="open_scenario")
+    assert found[0]["data-id"] == "base.dispute.slab-barrel"
+    front.does("open_scenario", id=found[0]["data-id"])
+    assert verdict(panel).startswith("B has 3 life points: A Barrel that succeeds against Slab saves only one")
 
 
 def test_of_many_that_are_found_the_first_are_named(panel: RulingPanel) -> None:
-    panel.unfold("bring")
+    panel.find_another()
     panel.search("bang")
-    bring = part(panel, "bring")
+    bring = part(panel, "finder")
     assert len(bring.find("button", data_do="open_scenario")) == FOUND
     assert "These are the first 12 of " in bring.text
     panel.search("mustang nosuchword")
-    assert part(panel, "bring").find("button", data_do="open_scenario") == []
-    assert EN.text("ruling", "found_none") in part(panel, "bring").text
-    assert part(panel, "bring").one("input", type_="search")["value"] == "mustang nosuchword"
+    assert part(panel, "finder").find("button", data_do="open_scenario") == []
+    assert EN.text("ruling", "found_none") in part(panel, "finder").text
+    assert part(panel, "finder").one("input", type_="search")["value"] == "mustang nosuchword"
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=ascii)
 def test_whatever_is_searched_for_is_text(panel: RulingPanel, text: str) -> None:
-    panel.unfold("bring")
+    panel.find_another()
     panel.search("nosuchword")
-    usual = [one.name for one in part(panel, "bring").all]
+    usual = [one.name for one in part(panel, "finder").all]
     panel.search(f"{text} nosuchword")
-    assert [one.name for one in part(panel, "bring").all] == usual
+    assert [one.name for one in part(panel, "finder").all] == usual
 
 
 def test_one_can_go_back_to_the_ruling_before(panel: RulingPanel) -> None:
-    assert part(panel, "head").find("button") == []
+    assert part(panel, "head").find("button", data_do="previous") == []
     before = panel.plain()
     panel.open_text(FAILS)
     button = part(panel, "head").one("button", data_do="previous")
@@ -194,8 +223,9 @@ def test_each_claim_can_be_the_one_it_is_about(panel: RulingPanel) -> None:
         assert now.attributes.get("aria-current") == "true"
         assert [one.attributes.get("tabindex") for one in points(panel)].count(None) == 1
         assert panel.plain() == bx.scenario(ID).ruling().draw("text", at=number)
-        seen.add((verdict(panel), part(panel, "board").one("desc").text))
-    assert len(seen) == len(claims)
+        seen.add((verdict(panel), panel.begun.position))
+    assert len({said for said, _ in seen}) == len(claims)
+    assert len({position for _, position in seen}) > 2
 
 
 def test_the_one_that_fails_is_chosen_first_and_all_say_whether_they_hold() -> None:
@@ -307,10 +337,101 @@ def test_half_a_character_is_saved_too(tmp_path: Path) -> None:
 
 def test_only_what_has_changed_is_sent(panel: RulingPanel) -> None:
     front = FrontEnd(panel)
-    assert front.does("search", words="nosuchword").keys() == {"heard"}  # folded away
-    assert front.does("unfold", what="bring", open="true").keys() == {"bring_0", "heard"}
+    assert front.does("search", value="nosuchword").keys() == {"head_0", "finder_0", "heard"}
     assert front.does("choose", number="5").keys() == {"heard"}
-    assert "board_0" in front.does("choose", number="0")
+    sent = front.does("choose", number="0")
+    assert {"verdict_0", "states", "points_0"} <= sent.keys()
+    assert not {"head_0", "finder_0", "of_0"} & sent.keys()
+
+
+# --- playing on ------------------------------------------------------------------------------------------------------
+
+
+def pasted() -> RulingPanel:
+    panel = bx.ruling()
+    panel.open_text(FAILS)
+    return panel
+
+
+def test_what_the_claim_is_about_is_marked_on_the_board(panel: RulingPanel) -> None:
+    shot = pasted()
+    bang, mustang = (next(one for one in shot.states if one.startswith("card:bang")), "seat:2")
+    assert {id_ for id_, (state, *_) in shot.states.items() if state == ABOUT} == {"seat:0", bang, mustang}
+    shot.choose(0)
+    assert {id_ for id_, (state, *_) in shot.states.items() if state == ABOUT} == {"seat:0", bang, "seat:1"}
+    shot.choose(2)
+    assert {id_ for id_, (state, *_) in shot.states.items() if state == ABOUT} == {"seat:0"}
+    shot.open_text(ILLEGAL)
+    assert {id_ for id_, (state, *_) in shot.states.items() if state == ABOUT} == {"seat:0", bang, "seat:2"}
+    for number in range(len(points(panel))):
+        panel.choose(number)
+        marked = {id_ for id_, (state, *_) in panel.states.items() if state == ABOUT}
+        assert "seat:1" in marked  # all is about Jourdonnais
+
+
+def test_a_claim_about_what_can_follow_marks_whom_it_is_about() -> None:
+    panel = bx.ruling(read_scenario(OPEN), seconds=0.1)
+    assert {id_ for id_, (state, *_) in panel.states.items() if state == ABOUT} == {"seat:2"}
+
+
+def test_pressing_a_card_begins_a_move_from_the_contested_step_and_one_comes_back() -> None:
+    panel = pasted()
+    front, ruled, shown = FrontEnd(panel), panel.plain(), written_all(panel)
+    bang = next(id_ for id_ in panel.states if id_.startswith("card:bang"))
+    front.does("press", id=bang)
+    assert panel.plays
+    assert part(panel, "verdict").inside == []
+    assert panel.states["seat:1"][0] == "lit"
+    assert panel.states["seat:2"][0] == "no"
+    front.does("press", id="seat:1")
+    assert "plays BANG!" in panel.step
+    assert panel.plain() != ruled
+    front.does("to_ruling")
+    assert not panel.plays
+    assert written_all(panel) == shown
+    assert panel.plain() == ruled
+
+
+def written_all(panel: RulingPanel) -> dict[str, str]:
+    return {name: written(panel, name) for name, _ in parts(panel)}
+
+
+def test_a_button_plays_on_with_all_that_the_explorer_can_do(panel: RulingPanel) -> None:
+    FrontEnd(panel).does("play_on")
+    assert part(panel, "timeline").find("button", data_do="go")
+    assert panel.position == panel.begun.position
+    panel.back()
+    assert panel.plays
+    panel.change()
+    assert part(panel, "head").find("button", data_do="stop_building")
+    panel.stop_building()
+    panel.to_ruling()
+    assert verdict(panel).startswith("B has 4 life points")
+    panel.play_on()
+    panel.open_scenario("base.dispute.slab-barrel")
+    assert not panel.plays
+    assert verdict(panel).startswith("B has 3 life points")
+
+
+def test_pressing_a_seat_shows_distances_and_the_ruling_stays() -> None:
+    panel = pasted()
+    panel.press("seat:3")
+    assert not panel.plays
+    assert [part(panel, f"seat_{n}").find(class_="bx-tag far") != [] for n in range(4)] == [True, True, True, False]
+    panel.let_go()
+    assert not part(panel, "seat_0").find(class_="bx-tag far")
+    panel.do("press", {"id": "seat:9"})
+    assert panel.wrong
+
+
+@pytest.mark.parametrize("id_", ["dice.abilities.pedro-first", "wyatt_earp.dispute.broken-set", "train.caboose.odds"])
+def test_every_game_has_a_board_to_play_on_from(id_: str) -> None:
+    panel = bx.ruling(id_, "de")
+    assert verdict(panel)
+    panel.play_on()
+    assert part(panel, "now").inside
+    panel.to_ruling()
+    assert verdict(panel)
 
 
 # --- limits -----------------------------------------------------------------------------------------------------------
@@ -362,8 +483,8 @@ def test_a_claim_that_is_not_decided_is_marked_as_open(monkeypatch: pytest.Monke
 
 
 def test_a_search_that_is_far_too_long_is_refused_and_forgotten(panel: RulingPanel) -> None:
-    panel.unfold("bring")
-    panel.do("search", {"words": "A: " * 12_000})
+    panel.find_another()
+    panel.do("search", {"value": "A: " * 12_000})
     assert "a search has at most 300 characters" in panel.wrong
     panel.do("speak", {"value": "de"})
     assert (panel.wrong, panel.lang) == ("", "de")
