@@ -94,7 +94,7 @@ class Panel(anywidget.AnyWidget):
     """
 
     _esm = page("zoom.js", "board.js", "panel.js")
-    _css = page("panel.css", "board.css", "settling.css", "predict.css", "ruling.css")
+    _css = page("panel.css", "board.css", "settling.css", "predict.css", "ruling.css", "distances.css")
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {}
     """By area of the page (`top`, `side`, `main`, `end`): the names of the parts in it, in the order of reading."""
     PIECES: ClassVar[dict[str, int]] = {}

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 FLAGS = {TURN: "turn", DECIDES: "decides", WINS: "wins", SEES: "eye", ABOUT: "search"}
 """The drawing beside each mark of a seat."""
+NEAR = "✓"
+"""What stands beside a distance that is in reach (`Boards.far`)."""
 SIZES = {"hand": "mini", "play": "lies"}
 """By the name of a place at a seat: how large the things there are."""
 CARD, HELD, ROOM = 62, 30, 250
@@ -79,7 +81,7 @@ def _tags(one: Seat, board: Board, far: str) -> Iterator[Html]:
     for mark in one.marks:
         yield tag("span", icon(FLAGS[mark.id]), tag("span", mark.brief), class_=f"bx-tag {mark.id}")
     if far:
-        yield tag("span", icon("ruler"), far, class_="bx-tag far")
+        yield tag("span", icon("ruler"), far, class_="bx-tag far near" if NEAR in far else "bx-tag far")
     if one.out:
         yield tag("span", one.out, class_="bx-tag")
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from bang_explorer.games import find
 from bang_explorer.kit.desk.distances import Seat
+from bang_explorer.kit.errors import BadInput
 from bang_explorer.kit.names import LETTERS
 from bang_explorer.scenarios.opening import open_scenario
 from bang_explorer.scenarios.writing import named
@@ -121,9 +122,13 @@ class Arrangement:
 
         Raises `StopIteration` if nobody has this name.
         """
+        here = self.seats.index(self.seat(name))
+        return self.swapped(name, self.seats[(here + steps) % len(self.seats)].name)
+
+    def swapped(self, one: str, two: str) -> Arrangement:
+        """A copy in which two players have changed seats. Raises `StopIteration` if nobody has one of these names."""
         seats = list(self.seats)
-        here = seats.index(self.seat(name))
-        there = (here + steps) % len(seats)
+        here, there = (seats.index(self.seat(name)) for name in (one, two))
         seats[here], seats[there] = seats[there], seats[here]
         return self.seated(seats)
 
@@ -155,3 +160,18 @@ class Arrangement:
         begin = names.index(self.turn)
         order = (*names[begin:], *names[:begin])
         return replace(self, seats=found, turn=next((name for name in order if name in living), self.turn))
+
+
+def possible(arrangement: Arrangement) -> Arrangement:
+    """The arrangement itself.
+
+    Raises `BadInput` if it cannot be, if fewer than two players are in, or if the game has no distances.
+    """
+    arrangement.parts  # noqa: B018 - refused where there are no distances
+    if len(arrangement.living) < 2:
+        raise BadInput("a distance needs two players in the game")
+    try:
+        arrangement.position  # noqa: B018 - made now, and kept
+    except BadInput as bad:
+        raise BadInput("this is not possible: {why}", why=bad) from None
+    return arrangement

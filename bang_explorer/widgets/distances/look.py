@@ -38,6 +38,8 @@ class Look:
     """The names of the two players whose distance the reader has opened; None if no number is opened."""
     before: Arrangement | None = None
     """The arrangement before the last change; None if there was none."""
+    waits: bool = False
+    """True if the reader has pressed a first player, so that the next one is the second of the two."""
 
     @property
     def words(self) -> Words:

@@ -20,17 +20,20 @@ from bang_explorer.scenarios.packaged import by_id
 from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.settle.case import Case, scenario_of
 from bang_explorer.show.board.ring import ring_svg
-from bang_explorer.widgets.distances.arrangement import REACH, Arrangement
+from bang_explorer.widgets.board.choosing import sent
+from bang_explorer.widgets.board.panel import TABLE, BoardPanel
+from bang_explorer.widgets.distances.arrangement import REACH, Arrangement, possible
 from bang_explorer.widgets.distances.look import Look, text_in
 from bang_explorer.widgets.distances.matrix import answer, matrix, opened, plain
+from bang_explorer.widgets.distances.round import SORT, Round, lying_with
 from bang_explorer.widgets.distances.seats import seats
 from bang_explorer.widgets.exchange import copies, paste
-from bang_explorer.widgets.panel import Panel, deed
+from bang_explorer.widgets.panel import deed
 from bang_explorer.widgets.reasons import button
 
 if TYPE_CHECKING:
     from bang_explorer.core.reasons import Explained
-    from bang_explorer.kit.game import Game
+    from bang_explorer.kit.game import Box, Game
 
 SIDES = {"left": +1, "right": -1}
 """By side: the step from a player to the neighbour there, counted clockwise. The left neighbour is the next one."""
@@ -38,14 +41,17 @@ ROWS = 8
 """How many seats, at most, are sent to the page as a piece each."""
 
 
-class Distances(Panel):
-    """The widget of `bx.distances`: seats to change, a ring seen from one of them, and a table of all distances."""
+class Distances(BoardPanel):
+    """The widget of `bx.distances`: people round a table to press and to change, and a table of all distances.
+
+    Press one, and the others say how far they are from him; press a second, and their distance says how it adds up.
+    """
 
     AREAS: ClassVar[dict[str, tuple[str, ...]]] = {
-        "top": ("head", "seats"),
-        "main": ("ring",),
-        "side": ("changes", "matrix", "number", "rule"),
-        "end": ("exchange",),
+        "fit/head": ("head",),
+        **TABLE,
+        "fit/side": ("now", "changes", "number", "choices"),
+        "end": ("matrix", "seats", "rule", "exchange", "sprite"),
     }
     PIECES: ClassVar[dict[str, int]] = {"seats": ROWS + 2}
     KIND = "distances"
@@ -56,6 +62,8 @@ class Distances(Panel):
         self.earlier: list[Arrangement] = []
         self.at = arrangement.living[0]
         self.asked: tuple[str, str] | None = None
+        self.waits = False
+        """True if a first player was pressed, so that the next one is the second of the two."""
         self.done: Callable[[], str] = str
         """A function that gives the sentence on the last change, in whatever language the widget has by then."""
         self.telling: Callable[[], str] = str
@@ -73,11 +81,15 @@ class Distances(Panel):
 
     @property
     def look(self) -> Look:
-        return Look(self.now, self.lang, self.at, self.asked, self.before)
+        return Look(self.now, self.lang, self.at, self.asked, self.before, self.waits)
 
     @property
     def game(self) -> str:
         return self.now.game
+
+    @property
+    def box(self) -> Box:
+        return self.now.box
 
     @property
     def position(self) -> Any:
@@ -105,11 +117,19 @@ class Distances(Panel):
 
     def write(self) -> dict[str, str | list[str]]:
         look = self.look
+        people = Round(look)
         self.said = self.telling()
+        self.states = {id_: sent(state, self.lang) for id_, state in people.states().items()}
         return {
             "head": self._head(),
+            **self.board_parts(people.board, "", people.far()),
+            "middle": tag("div", tag("p", look.begins.removesuffix(":"), class_="bx-strong"), class_="bx-felt"),
+            "tray": people.tray(),
+            "now": tag(
+                "h2", self.text("press_second" if self.waits else "press_first", who=self.at), class_="bx-question"
+            ),
+            "choices": row(*people.choices()),
             "seats": seats(look),
-            "ring": self._ring(look),
             "changes": row(tag("p", line) for line in (self.done(), *look.changes) if line),
             "matrix": matrix(look),
             "number": opened(look),
@@ -129,29 +149,22 @@ class Distances(Panel):
             self._menu("turn", "turn", ((name, name) for name in self.now.living), self.now.turn),
             button(self.text("add"), "add", data_name=""),
             button(self.text("undo"), "undo", aria_disabled=None if self.earlier else "true"),
-            self._menu("language", "speak", ((lang, lang) for lang in languages()), self.lang),
+            self.languages(),
         )
 
     def _menu(self, key: str, do: str, options: Iterable[tuple[str, str]], now: str) -> Html:
         inside = [tag("option", said, value=value, selected=value == now) for value, said in options]
         return tag("label", self.text(key), " ", tag("select", inside, data_do=do))
 
-    def _ring(self, look: Look) -> Html:
-        return row(tag("p", look.begins, class_="bx-strong"), Html(self._drawn(look, do="look_from")))
-
-    def _drawn(self, look: Look, **how: Any) -> str:
-        """The ring as one `<svg>` element; `how` is as for `ring_svg`."""
-        table = look.table
-        was = {seat(table, two): number for (one, two), number in look.was.items() if one == self.at and two != REACH}
-        ring = self.now.distances.ring(table, self.words, seat(table, self.at))
-        return ring_svg(ring, self.words, was=was, **how)
-
     def plain(self) -> str:
         turn = self.words.text("board", "turn")
         return "\n".join((f"{self.now.game}; {turn}: {self.now.turn}", *plain(self.look)))
 
     def picture(self) -> str:
-        return self._drawn(self.look, theme="light")
+        look = self.look
+        was = {seat(look.table, two): far for (one, two), far in look.was.items() if one == self.at and two != REACH}
+        ring = self.now.distances.ring(look.table, self.words, seat(look.table, self.at))
+        return ring_svg(ring, self.words, was=was, theme="light")
 
     # --- who and what is meant ---------------------------------------------------------------------------------------
 
@@ -196,7 +209,7 @@ class Distances(Panel):
     def _show(self, then: Arrangement, done: Callable[[], str]) -> None:
         self.before, self.now, self.done, self.telling = self.now, then, done, self._changed
         if self.at not in then.living:
-            self.at = then.turn
+            self.at, self.waits = then.turn, False
         if self.asked not in then.numbers:
             self.asked = None
 
@@ -358,12 +371,66 @@ class Distances(Panel):
         if self.earlier:
             self._show(self.earlier.pop(), lambda: self.text("undone"))
 
+    @deed
+    def swap(self, who: str, to: str) -> None:
+        """Let two players change seats. Raises `BadInput` if one of them is unknown, or if both are the same."""
+        one, two = self._name(who), self._name(to)
+        if one == two:
+            raise BadInput("a distance needs two players in the game")
+        self._become(self.now.swapped(one, two), lambda: self.text("has_moved", who=one, other=two))
+
+    # --- pressing ----------------------------------------------------------------------------------------------------
+
+    @deed
+    def press(self, id: str) -> None:  # noqa: A002 - as the page names it
+        """Press something on the board, by its id.
+
+        - A seat: the first one pressed is that from which distances are shown; the second opens its distance from
+          there, or the reach if it is the same one. A player who is out comes back.
+        - A card in the tray: whoever was pressed gets it, or loses it if he has it. A card in front of somebody: he
+          loses it.
+
+        Raises `BadInput` if there is no such thing, or if it cannot be.
+        """
+        people = Round(self.look)
+        at, kind = self.at, id.removeprefix(SORT)
+        if id in people.lying:
+            who, card = people.lying[id]
+            self._take(who, self.now.seat(who).in_play, card)
+        elif id.startswith(SORT) and kind in people.cards:
+            lying = self.now.seat(at).in_play
+            if kind in lying:
+                self._take(at, lying, kind)
+            else:
+                self._lay(at, lying_with(self.now, at, kind), kind)
+        elif (seat_ := id.partition("/")[0]) in (seats_ := [one.id for one in people.board.seats]):
+            self._press_seat(self.now.seats[seats_.index(seat_)].name)
+        else:
+            raise BadInput("there is nothing called {id} on the board", id=shown(id))
+
+    def _press_seat(self, name: str) -> None:
+        if name not in self.now.living:
+            self._put_back(name)
+        elif self.waits:
+            self._ask(self.at, REACH if name == self.at else name)
+        else:
+            self._look_from(name)
+            self.asked, self.waits = None, True
+
+    @deed
+    def let_go(self) -> None:
+        """Take back which players were pressed; distances are still shown from the first one."""
+        self.asked, self.waits = None, False
+
     # --- looking -----------------------------------------------------------------------------------------------------
 
     @deed
     def look_from(self, who: str) -> None:
         """Show in the picture the distances from this player to all others. `BadInput` if he is out or unknown."""
-        self.at = self._living(who)
+        self._look_from(self._living(who))
+
+    def _look_from(self, name: str) -> None:
+        self.at = name
         self.telling = lambda: self.look.seen
 
     @deed
@@ -375,23 +442,11 @@ class Distances(Panel):
         one, two = self._living(who), self._living(to) if to else REACH
         if one == two:
             raise BadInput("a distance needs two players in the game")
-        self.asked = one, two
+        self._ask(one, two)
+
+    def _ask(self, one: str, two: str) -> None:
+        self.asked, self.waits = (one, two), False
         self.telling = lambda: answer(one, two, self.look)
-
-
-def possible(arrangement: Arrangement) -> Arrangement:
-    """The arrangement itself.
-
-    Raises `BadInput` if it cannot be, if fewer than two players are in, or if the game has no distances.
-    """
-    arrangement.parts  # noqa: B018 - refused where there are no distances
-    if len(arrangement.living) < 2:
-        raise BadInput("a distance needs two players in the game")
-    try:
-        arrangement.position  # noqa: B018 - made now, and kept
-    except BadInput as bad:
-        raise BadInput("this is not possible: {why}", why=bad) from None
-    return arrangement
 
 
 def distances(

@@ -41,6 +41,16 @@ def shown(panel: Distances) -> dict[tuple[str, str], str]:
     return {pair: button.text for pair, button in cells(panel).items()}
 
 
+def tags(panel: Distances) -> dict[str, str]:
+    """How far each other player is said to be on the board, without how far he was before."""
+    found = {}
+    for number, name in enumerate(names(panel)):
+        for tag in part(panel, f"seat_{number}").find("span", class_=True):
+            if "far" in tag["class"].split():
+                found[name] = tag.text.partition(" (")[0]
+    return found
+
+
 def near(panel: Distances) -> set[tuple[str, str]]:
     """Who is shown to reach whom."""
     return {pair for pair, button in cells(panel).items() if button.attributes.get("class") == "bx-near"}
@@ -142,7 +152,7 @@ def test_in_her_turn_belle_star_sees_past_the_cards_of_others_and_the_sum_says_s
     assert shown(panel)["A", "B"] == "1"
     panel.ask("A", "B")
     assert part(panel, "number").find("button", data_id="dodge_city.belle_star")
-    assert "not in force" in part(panel, "ring").text
+    assert "not in force" in part(panel, "seat_1").text
     panel.turn("B")
     assert (shown(panel)["A", "B"], shown(panel)["D", "B"]) == ("3", "4")
     assert not part(panel, "number").find("button", data_id="dodge_city.belle_star")
@@ -315,10 +325,10 @@ def test_nothing_hostile_gets_through(lang: str) -> None:
         front.does(dice.choice([*deeds, *HOSTILE]), **given)
         panel.speak(lang)
         assert len(panel.wrong) < 500
-        assert not {one.name for part_ in ("seats", "ring", "matrix") for one in part(panel, part_).all} & {
-            "b",
-            "script",
+        names_ = {
+            one.name for part_ in ("seats", "matrix", "number", "now", "changes") for one in part(panel, part_).all
         }
+        assert not names_ & {"b", "script"}
     for strange in (None, 7, [], {"do": 5}, {"do": {}}, {}):
         front.says(strange)
 
@@ -365,14 +375,11 @@ def test_every_number_shown_is_the_engines(seed: int, lang: str) -> None:
         assert shown(panel) == expected | {(one, REACH): spoken.plain(reach) for one, reach in reaches.items()}
         reached = {(one, two) for (one, two), far in numbers.items() if far <= reaches[one]}
         assert near(panel) == reached
-        in_picture = {
-            seat["data-who"]: seat["aria-label"] for seat in part(panel, "ring").find("g", aria_pressed="false")
+        assert tags(panel) == {
+            name: f"{expected[panel.at, name]}{' ✓' * ((panel.at, name) in reached)}"
+            for name in living
+            if name != panel.at
         }
-        assert set(in_picture) == set(living) - {panel.at}
-        for name, label in in_picture.items():
-            distance, is_near = expected[panel.at, name], (panel.at, name) in reached
-            how = spoken.text("distances", "near" if is_near else "far")
-            assert label.endswith(f". {spoken.text('number', 'distance')} {distance}, {how}")
         lines = {line.split()[0]: line.split()[1:] for line in str(panel).splitlines()[2 : 2 + len(living)]}
         for one in living:
             row = [f"{expected[one, two]}{'*' * ((one, two) in reached)}" if one != two else "-" for two in living]
@@ -439,7 +446,7 @@ def test_what_the_last_change_has_changed_is_marked_and_said() -> None:
         ("D", "B"): "D → B: 3, out of reach, was 2",
     }
     assert [small.text for small in part(panel, "matrix").find("small")] == ["was 1", "was 1", "was 2"]
-    assert "2 (was 1)" in part(panel, "ring").text
+    assert "2 (was 1)" in part(panel, "seat_1").text
     assert panel.said == (
         "B now has Mustang. 3 numbers change: A → B: 2 (was 1), C → B: 2 (was 1), D → B: 3 (was 2). "
         "No longer in reach: A → B, C → B."
@@ -473,15 +480,18 @@ def test_only_what_has_changed_goes_to_the_page() -> None:
     front = FrontEnd(panel)
     assert front.does("give", who="B", card="mustang", value="true").keys() >= {
         "matrix_0",
-        "ring_0",
+        "seat_1_0",
+        "states",
         "changes_0",
         "seats_2",
     }
     sent = front.does("give", who="C", card="mustang", value="true")
     assert not {name for name in sent if name.startswith("seats_")} - {"seats_3"}
     assert not {"exchange_0", "rule_0", "number_0"} & set(sent)
-    assert set(front.does("ask", who="A", to="B")) == {"matrix_0", "number_0", "said", "heard"}
-    assert set(front.does("look_from", who="C")) == {"matrix_0", "ring_0", "said", "heard"}
+    assert set(front.does("ask", who="A", to="B")) == {"matrix_0", "number_0", "choices_0", "states", "said", "heard"}
+    sent = front.does("look_from", who="C")
+    assert {"matrix_0", "seat_0_0", "seat_1_0", "tray_0", "states", "said", "heard"} <= set(sent)
+    assert not {name for name in sent if name.startswith("seats_")} | {"number_0", "head_0", "exchange_0"} & set(sent)
     assert set(front.does("unfold", what="exchange", open="true")) == {"exchange_0", "heard"}
     assert set(front.does("give", who="B", card="mustang", value="true")) == {"wrong", "heard"}
 
@@ -563,7 +573,7 @@ def test_names_are_text(lang: str) -> None:
     panel.unfold("exchange")
     for _, element in parts(panel):
         assert not element.find("script")
-        assert not element.find("b")
+        assert not any(one.text.startswith("Bo&b") for one in element.find("b"))
         assert not element.find(onload=True)
     assert MARKUP in part(panel, "matrix").text
     text = dump(Scenario("a.b.c", "base", (Player("A", "sheriff"), Player("B", "outlaw")), title={"en": title}))
@@ -629,3 +639,115 @@ def test_in_plain_text() -> None:
         "C: Rose Doolan\n"
         "D: out of the game"
     )
+
+
+# --- pressing ---------------------------------------------------------------------------------------------------------
+
+
+def presses(panel: Distances, *ids: str) -> None:
+    for id_ in ids:
+        FrontEnd(panel).does("press", id=id_)
+        assert panel.wrong == ""
+
+
+def is_(panel: Distances, id_: str) -> str:
+    """The state of a thing on the board."""
+    return str(panel.states[id_][0])
+
+
+def test_the_first_who_is_pressed_is_measured_from_and_the_second_opens_the_sum() -> None:
+    panel = distances(players=5)
+    panel.give("C", "mustang")
+    presses(panel, "seat:1")
+    assert tags(panel) == {"A": "1 ✓", "C": "2", "D": "2", "E": "2"}
+    assert [is_(panel, f"seat:{who}") for who in range(5)] == ["lit", "picked", "lit", "lit", "lit"]
+    assert panel.asked is None
+    presses(panel, "seat:2")
+    assert panel.asked == ("B", "C")
+    assert [one["data-id"] for one in part(panel, "number").find("button", data_do="rule")][:2] == [
+        "base.distance.counting", "base.mustang",
+    ]  # fmt: skip
+    assert panel.said == "B does not reach C: the distance is 2, the reach only 1."
+    presses(panel, "seat:4/person")
+    assert (panel.at, panel.asked) == ("E", None)
+    presses(panel, "seat:4")
+    assert panel.asked == ("E", REACH)
+    panel.let_go()
+    assert (panel.at, panel.asked, panel.waits) == ("E", None, False)
+
+
+def test_cards_are_put_and_taken_by_pressing() -> None:
+    panel = distances(players=5)
+    presses(panel, "seat:1", "sort:mustang")
+    assert panel.now.seat("B").in_play == ("mustang",)
+    assert is_(panel, "sort:mustang") == "picked"
+    presses(panel, "seat:2")
+    assert panel.asked == ("B", "C")  # a change between the two does not matter
+    presses(panel, "sort:schofield", "sort:winchester")
+    assert panel.now.seat("B").in_play == ("mustang", "winchester")
+    presses(panel, "seat:0", "sort:silver")
+    lying = part(panel, "seat_1").find("button", class_="bx-card blue lies")
+    assert [one.text for one in lying] == ["8♥Mustang", "8♠Win\u00adchester"]
+    presses(panel, lying[0]["data-thing"])
+    assert panel.now.seat("B").in_play == ("winchester",)
+    presses(panel, "sort:silver")
+    assert panel.now.seat("A").in_play == ()
+    assert is_(panel, "sort:winchester") == "no"
+    assert panel.states["sort:winchester"][1] == does(panel, "press", id="sort:winchester")
+    assert "one Winchester too many" in panel.wrong
+
+
+def test_who_is_out_comes_back_when_he_is_pressed() -> None:
+    panel = distances(players=4)
+    panel.put_out("C")
+    assert panel.states["seat:2"] == ["can", "Back in the game: C", ""]
+    presses(panel, "seat:2")
+    assert panel.now.living == ["A", "B", "C", "D"]
+
+
+def test_two_who_are_pressed_can_change_seats() -> None:
+    panel = distances(players=5)
+    assert not part(panel, "choices").find(data_do="swap")
+    presses(panel, "seat:0", "seat:2")
+    button = part(panel, "choices").one("button", data_do="swap")
+    assert button.text == "A and C change seats"
+    assert does(panel, "swap", who=button["data-who"], to=button["data-to"]) == ""
+    assert names(panel) == ["C", "B", "A", "D", "E"]
+    assert panel.asked == ("A", "C")
+    assert "two players" in does(panel, "swap", who="A", to="A")
+
+
+def test_characters_are_pressed_and_who_cannot_be_had_is_told() -> None:
+    panel = distances(players=4)
+    panel.be("B", "paul_regret")
+    people = {one["data-key"]: one for one in part(panel, "choices").find("button", data_do="be")}
+    assert people["paul_regret"]["aria-disabled"] == "true"
+    assert "twice" in people["paul_regret"]["data-tip"]
+    presses(panel, "seat:1")
+    (own,) = part(panel, "choices").find("button", data_do="be", aria_pressed="true")
+    assert (own.text, own["data-value"]) == ("Paul Regret", "")
+    panel.be("B", "bart_cassidy")
+    assert part(panel, "choices").one("button", aria_pressed="true").text == "Bart Cassidy"
+
+
+@pytest.mark.parametrize("id_", ["seat:9", "pile", "sort:fass", "sort:", "card:bang-6H", "", "seat:x", *HOSTILE])
+def test_what_is_not_on_the_board_cannot_be_pressed(id_: str) -> None:
+    panel = one_of_each()
+    before = state(panel)
+    assert does(panel, "press", id=id_)
+    assert state(panel) == before
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("game", BOXES)
+def test_in_every_box_each_thing_that_can_be_pressed_does_something(game: str, lang: str) -> None:
+    fresh = distances(game=game, players=5, lang=lang)
+    fresh.give("B", "mustang")
+    fresh.put_out("C")
+    for id_, (kind, tip, _) in fresh.states.items():
+        panel = distances(fresh.scenario, lang=lang)
+        before = panel.now, panel.at, panel.waits
+        message = does(panel, "press", id=id_)
+        assert (message == "") == (kind != "no")
+        assert kind != "no" or message == tip
+        assert ((panel.now, panel.at, panel.waits) != before) == (kind != "no")
