@@ -233,6 +233,8 @@ class RulingPanel(Explorer):
         return self.ruling.draw("text", lang=self.lang, at=self.at)
 
     def picture(self) -> str:
+        if self.plays:
+            return super().picture()
         if self.ruling is None:
             return ""
         return board_svg(pick(points(self.ruling), self.at).position, self.words, theme="light")

@@ -45,20 +45,18 @@ LOOK = {
 Point = tuple[float, float]
 
 
-def ring_svg(
-    ring: Ring, words: Words, *, was: Mapping[int, str] | None = None, theme: Theme = "auto", do: str = ""
-) -> str:
+def ring_svg(ring: Ring, words: Words, *, was: Mapping[int, str] | None = None, theme: Theme = "auto") -> str:
     """The ring of seats as an `<svg>` element, the first at the bottom, with the distances from the seat `ring.who`.
 
     A seat without a text in `far` has none; one within reach has a double frame. `was` has former distances as texts,
-    by seat. With `do`, the name of a widget's method, seats still in the game are buttons that call it.
+    by seat.
     """
-    return _Ring(ring, words, was or {}, do).drawn(theme)
+    return _Ring(ring, words, was or {}).drawn(theme)
 
 
 class _Ring:
-    def __init__(self, ring: Ring, words: Words, was: Mapping[int, str], do: str) -> None:
-        self.ring, self.words, self.was, self.do = ring, words, was, do
+    def __init__(self, ring: Ring, words: Words, was: Mapping[int, str]) -> None:
+        self.ring, self.words, self.was = ring, words, was
         self.told = [list(_lines(seat)) for seat in ring.seats]
         self.high = 2 * PAD + LEADING * max(map(len, self.told))
         self.far = [at for at, seat in enumerate(ring.seats) if seat.far]
@@ -74,10 +72,9 @@ class _Ring:
         top, low = (side(y for _, y in self.at) for side in (min, max))
         high = self.high / 2 + MARGIN
         view = " ".join(map(number, (-across, top - high, 2 * across, low - top + 2 * high)))
-        role = 'role="group" data-rove="true"' if self.do else 'role="img"'
         return "".join(
             (
-                f'<svg class="bx-ring bx-{theme}" xmlns="http://www.w3.org/2000/svg" viewBox="{view}" {role}',
+                f'<svg class="bx-ring bx-{theme}" xmlns="http://www.w3.org/2000/svg" viewBox="{view}" role="img"',
                 f' aria-label="{shown(self.ring.title)}" font-family="{FONT}"><style>{_style(theme)}</style>',
                 self._way_round(),
                 *map(self._line, self.far),
@@ -130,24 +127,12 @@ class _Ring:
             outer = self.high / 2 + 5
             said.append(self._tab(x, y + (outer if y > 0 else -outer)))
         inside = "".join((_box(kind, x, y, WIDE, self.high, 10), *said))
-        return f"<g{meant(seat_id(at))}{self._pressed(at)}><title>{shown(_about(seat))}</title>{inside}</g>"
+        return f"<g{meant(seat_id(at))}><title>{shown(_about(seat))}</title>{inside}</g>"
 
     def _tab(self, x: float, y: float) -> str:
         """The label for whose turn it is, with its middle at this point."""
         said = self.ring.turn
         return _box("tab", x, y, wide(said, bold=True) + 16, 24) + _text("tab-word", x, y + 6, shown(said))
-
-    def _pressed(self, at: int) -> str:
-        """The SVG attributes that make a seat a button; empty if it is out, or if pressing does nothing here."""
-        seat = self.ring.seats[at]
-        if not self.do or seat.is_out:
-            return ""
-        name, here = shown(seat.name), at == self.ring.who
-        about = _about(seat) if here else f"{_about(seat)}. {seat.how_far}"
-        return (
-            f' role="button" tabindex="{0 if here else -1}" aria-pressed="{str(here).lower()}"'
-            f' data-do="{shown(self.do)}" data-who="{name}" data-key="{name}" aria-label="{shown(about)}"'
-        )
 
 
 def _lines(seat: RingSeat) -> Iterator[str]:

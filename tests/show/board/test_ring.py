@@ -118,20 +118,12 @@ def test_what_is_not_in_force_says_so() -> None:
     assert "(wirkt nicht)" not in "".join(tree(ring_drawn(at, DE, 0)).itertext())
 
 
-def test_it_is_an_image_unless_its_seats_can_be_pressed() -> None:
+def test_it_is_an_image_with_all_distances_in_words() -> None:
     at = table(5, "C")
     image = tree(ring_drawn(at, EN, 1))
     assert image.get("role") == "img"
     assert not [one for one in image.iter() if one.get("role") == "button"]
     assert image.get("aria-label", "").startswith("Seen from B, with reach 1: D: distance 2, out of reach.")
-    pressed = tree(ring_drawn(at, EN, 1, do="look"))
-    assert pressed.get("role") == "group"
-    seats = {one.get("data-who"): one for one in pressed.iter() if one.get("role") == "button"}
-    assert list(seats) == ["A", "B", "D", "E"]
-    assert [one.get("tabindex") for one in seats.values()] == ["-1", "0", "-1", "-1"]
-    assert [one.get("aria-pressed") for one in seats.values()] == ["false", "true", "false", "false"]
-    assert {one.get("data-do") for one in seats.values()} == {"look"}
-    assert seats["A"].get("aria-label") == "A: no ability. distance 1, in reach"
 
 
 @pytest.mark.parametrize(("game", "words", "theme"), list(product(BOXES, (DE, EN), ("auto", "light", "dark"))))
@@ -149,9 +141,8 @@ def test_names_are_text() -> None:
         names = [f"{name}{n}" for n, name in enumerate(HOSTILE[i : i + 4])]
         names += ["X", "Y"] * (len(names) < 2)
         at = table(len(names), names=names)
-        for do in ("", "look"):
-            drawn = tree(ring_drawn(at, EN, 0, do=do))
-            assert {one.tag.removeprefix(SVG) for one in drawn.iter()} <= {
-                "svg", "style", "path", "g", "title", "rect", "text", "tspan",
-            }  # fmt: skip
-            assert len([one for one in drawn.iter(f"{SVG}g") if one.find(f"{SVG}title") is not None]) == len(names)
+        drawn = tree(ring_drawn(at, EN, 0))
+        assert {one.tag.removeprefix(SVG) for one in drawn.iter()} <= {
+            "svg", "style", "path", "g", "title", "rect", "text", "tspan",
+        }  # fmt: skip
+        assert len([one for one in drawn.iter(f"{SVG}g") if one.find(f"{SVG}title") is not None]) == len(names)
