@@ -39,17 +39,21 @@ room => {
         && one.top >= frame.top - 1 && one.bottom <= frame.bottom + 1;
     const {top} = document.querySelector('[data-area=fit]').getBoundingClientRect();
     const page = {left: 0, top, right: innerWidth, bottom: top + room};
-    const wanted = '[data-area=ring], [data-part=tray], .bx-question, [data-part=graph], [data-part=timeline], .bx-seat, .bx-felt';
+    const wanted = '[data-area=ring], [data-part=tray], .bx-question, [data-part=graph], [data-part=timeline], '
+        + '.bx-seat, .bx-felt';
     for (const one of document.querySelectorAll(wanted)) {
-        if (one.checkVisibility() && !inside(one.getBoundingClientRect(), page)) found.push(one.className || one.dataset.part || one.dataset.area);
+        if (!one.checkVisibility() || inside(one.getBoundingClientRect(), page)) continue;
+        found.push(one.className || one.dataset.part || one.dataset.area);
     }
     const options = document.querySelector('[data-part=options]');
     const frame = options.getBoundingClientRect();
     for (const one of options.querySelectorAll('button, summary, select')) {
-        if (one.checkVisibility() && !inside(one.getBoundingClientRect(), frame)) found.push(`option ${one.textContent.slice(0, 40)}`);
+        if (!one.checkVisibility() || inside(one.getBoundingClientRect(), frame)) continue;
+        found.push(`option ${one.textContent.slice(0, 40)}`);
     }
     const lit = [...document.querySelectorAll('[data-part=graph] .is-current')].at(-1);
-    if (lit && !inside(lit.getBoundingClientRect(), document.querySelector('[data-part=graph]').getBoundingClientRect())) found.push('the lit place');
+    const graph = document.querySelector('[data-part=graph]').getBoundingClientRect();
+    if (lit && !inside(lit.getBoundingClientRect(), graph)) found.push('the lit place');
     return found;
 }
 """
@@ -59,9 +63,9 @@ smallest => {
     const walk = document.createTreeWalker(document.querySelector('[data-area=fit]'), NodeFilter.SHOW_TEXT);
     while (walk.nextNode()) {
         const [text, one] = [walk.currentNode.textContent.trim(), walk.currentNode.parentElement];
-        if (!text || !one.checkVisibility() || ['STYLE', 'OPTION', 'TITLE', 'title', 'style'].includes(one.nodeName)) continue;
-        const svg = one.ownerSVGElement;
-        const scale = svg ? Math.min(svg.clientWidth / svg.viewBox.baseVal.width, svg.clientHeight / svg.viewBox.baseVal.height) : 1;
+        if (!text || !one.checkVisibility() || one.closest('style, option, title')) continue;
+        const [svg, box] = [one.ownerSVGElement, one.ownerSVGElement?.viewBox.baseVal];
+        const scale = svg ? Math.min(svg.clientWidth / box.width, svg.clientHeight / box.height) : 1;
         const size = parseFloat(getComputedStyle(one).fontSize) * scale;
         if (size < smallest - 0.05) found.add(`${size.toFixed(1)}: ${text.slice(0, 30)}`);
     }
@@ -77,10 +81,11 @@ OVERLAPS = """
         const walk = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
         while (walk.nextNode()) {
             const one = walk.currentNode.parentElement;
-            if (!walk.currentNode.textContent.trim() || !one.checkVisibility({visibilityProperty: true}) || one.closest('option')) continue;
+            const text = walk.currentNode.textContent.trim();
+            if (!text || !one.checkVisibility({visibilityProperty: true}) || one.closest('option')) continue;
             const range = document.createRange();
             range.selectNodeContents(walk.currentNode);
-            for (const box of range.getClientRects()) lines.push({box, one, card: one.closest('.bx-card'), text: walk.currentNode.textContent.trim()});
+            for (const box of range.getClientRects()) lines.push({box, card: one.closest('.bx-card'), text});
         }
         for (const [at, mine] of lines.entries()) {
             for (const other of lines.slice(at + 1)) {
@@ -99,7 +104,8 @@ LEFT_THEIR_SEAT = """
     const outer = seat.getBoundingClientRect();
     return [...seat.querySelectorAll('.bx-card')].filter(card => {
         const at = card.getBoundingClientRect();
-        return card.checkVisibility() && (at.left < outer.left - 1 || at.right > outer.right + 1 || at.top < outer.top - 1 || at.bottom > outer.bottom + 1);
+        return card.checkVisibility() && (at.left < outer.left - 1 || at.right > outer.right + 1
+            || at.top < outer.top - 1 || at.bottom > outer.bottom + 1);
     }).map(card => `${seat.getAttribute('aria-label')}: ${card.getAttribute('aria-label')}`);
 })
 """
@@ -107,7 +113,7 @@ LEFT_THEIR_SEAT = """
 
 @cache
 def shown(game: str, players: int) -> list[Position]:
-    """A few positions of a random game: of those in which somebody decides the one with the most on the table, and others."""
+    """A few positions of a random game: the one with the most on the table, and others."""
     found = [moment.position for moment in wandered(game, players).moments if not moment.position.is_over]
     deciding = [position for position in found if position.decider is not None]
     full = max(deciding, key=lambda position: len(choice(position).board.things))
@@ -157,7 +163,7 @@ def test_all_that_is_needed_to_play_is_in_sight_and_can_be_read(page_: Page, gam
     [
         (".bx-felt small { font-size: 11px !important }", "too small"),
         (".bx-card { left: 60px }", "left their seat"),
-        (".bx-name { margin-left: -30px } .bx-top .bx-person { margin-top: -12px }", "overlap"),
+        (".bx-top .bx-person { margin-top: -12px !important }", "overlap"),
         ("[data-part=options] { max-height: 30px }", "out of sight"),
         ("[data-area=fit] { height: 700px !important }", "out of sight"),
     ],

@@ -242,7 +242,6 @@ def test_from_above_the_pages_of_two_worlds_are_not_the_same() -> None:
         "options_0",
         "tray_0",
         "states",
-        "middle_0",
         "happened_0",
         "impossible_0",
         "timeline_0",
