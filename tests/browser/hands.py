@@ -7,6 +7,21 @@ from playwright.sync_api import Locator, Page, expect
 FARTHEST = 400
 """More presses of a key than these lead nowhere."""
 IS_FOCUSED = "node => node === document.activeElement"
+ON_TABLE = """node => {
+    const table = node.closest('[data-area=table]');
+    const at = document.activeElement; // in a menu the arrows choose
+    return table !== null && table.contains(at) && at.nodeName === 'BUTTON' && node.nodeName === 'BUTTON';
+}"""
+WAYS = """node => {
+    const [[x, y], [ox, oy]] = [document.activeElement, node].map(one => {
+        const at = one.getBoundingClientRect();
+        return [at.x + at.width / 2, at.y + at.height / 2];
+    });
+    const [across, down] = [ox > x ? 'ArrowRight' : 'ArrowLeft', oy > y ? 'ArrowDown' : 'ArrowUp'];
+    return Math.abs(ox - x) > Math.abs(oy - y) ? [across, down] : [down, across];
+}"""
+"""The arrow keys that lead from what has the focus to a thing, the one for the longer way first."""
+HERE = "() => document.activeElement.dataset.thing ?? document.activeElement.textContent"
 SHARES_GROUP = "node => node.closest('[data-rove]')?.contains(document.activeElement) ?? false"
 
 
@@ -41,12 +56,18 @@ class Keyboard:
         self.page = page
 
     def go_to(self, what: Locator) -> None:
-        """One tab stop after the other; inside a group with the arrows."""
+        """One tab stop after the other; inside a group with the arrows, on a table with those that lead there."""
         expect(what).to_be_visible()
+        been: dict[str, int] = {}
         for _ in range(FARTHEST):
             if what.evaluate(IS_FOCUSED):
                 return
-            self.page.keyboard.press("ArrowDown" if what.evaluate(SHARES_GROUP) else "Tab")
+            if what.evaluate(ON_TABLE):
+                here = str(self.page.evaluate(HERE))
+                been[here] = been.get(here, -1) + 1  # where one way leads back, the other may not
+                self.page.keyboard.press(what.evaluate(WAYS)[been[here] % 2])
+            else:
+                self.page.keyboard.press("ArrowDown" if what.evaluate(SHARES_GROUP) else "Tab")
         raise AssertionError(f"no key leads to {what}")
 
     def press(self, what: Locator) -> None:
