@@ -23,13 +23,14 @@ from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from textwrap import dedent
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 from nbformat import write
 from nbformat.v4 import new_code_cell, new_notebook
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Playwright, expect
 
+from tests.browser.bare import Bare
 from tests.browser.driving import (
     CLOSE,
     CLOSE_WIDGETS,
@@ -46,6 +47,9 @@ from tests.browser.driving import (
 )
 from tests.browser.hands import Hand, Keyboard, Mouse
 from tests.conftest import system_browser
+
+if TYPE_CHECKING:
+    from bang_explorer.widgets.panel import Panel
 
 HERE = Path(__file__).parent
 PROJECT = HERE.parent.parent
@@ -266,6 +270,23 @@ def notebook(lab: Lab) -> Callable[..., str]:
         return name
 
     return write_
+
+
+@pytest.fixture
+def stand(browser: Browser) -> Iterator[Callable[..., Bare]]:
+    """Stand a panel on a page without a lab, as wide and high as a notebook in a small window; `dark` if wanted."""
+    contexts, errors = [], list[str]()
+
+    def put(panel: Panel, *, dark: bool = False, width: int = 934) -> Bare:
+        contexts.append(browser.new_context(viewport={"width": width, "height": 768}, reduced_motion="reduce"))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return Bare(page, panel, dark=dark)
+
+    yield put
+    for context in contexts:
+        context.close()
+    assert not errors
 
 
 @pytest.fixture

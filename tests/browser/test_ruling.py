@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 import bang_explorer as bx
 from bang_explorer.scenarios.packaged import packaged
+from tests.browser.bare import Bare
 from tests.browser.driving import axe, refresh
 from tests.browser.hands import Hand, Mouse
 
@@ -45,6 +46,8 @@ def fold(panel: Locator, name: str) -> Locator:
 
 
 def paste(panel: Locator, hand: Hand, text: str = SHOT) -> None:
+    if not panel.locator("textarea").is_visible():
+        hand.press(named(panel, "Open or paste a scenario"))
     hand.write(panel.locator("textarea"), text)
     hand.press(named(panel, "Open"))
 
@@ -67,15 +70,6 @@ def test_a_bad_paste_is_told_and_keeps_the_ruling(panel: Locator, hand: Hand) ->
     expect(part(panel, "verdict")).to_contain_text("A may not play BANG! on C")
 
 
-def test_a_packaged_scenario_is_found_and_opened(panel: Locator, hand: Hand) -> None:
-    hand.write(panel.get_by_role("searchbox"), "slab two hearts")
-    hand.press(named(panel, "Search"))
-    hand.press(part(panel, "bring").locator("[data-do=open_scenario]").first)
-    expect(part(panel, "head")).to_contain_text("base.jourdonnais.slab-two-hearts")
-    hand.choose(part(panel, "head").locator("select"), "de")
-    expect(part(panel, "head").locator("h2")).to_contain_text("Das Urteil: ")
-
-
 def test_the_half_page_is_saved_and_printed(panel: Locator, hand: Hand) -> None:
     paste(panel, hand)
     hand.press(fold(panel, "Share"))
@@ -86,18 +80,6 @@ def test_the_half_page_is_saved_and_printed(panel: Locator, hand: Hand) -> None:
     assert download.value.suggested_filename == "base.pasted.shot.html"
     assert Path(download.value.path()).read_text("utf-8") == sheet.get_attribute("srcdoc")
     assert sheet.evaluate(PRINTS) == "The ruling: A <b>far</b> shot"
-
-
-def test_nobody_is_shut_out(panel: Locator, dark: Callable[[Page], None]) -> None:
-    paste(panel, Mouse(panel.page))
-    for name in ("The rule", "Share"):
-        fold(panel, name).click()
-    part(panel, "verdict").locator(".bx-rule").first.click()
-    expect(part(panel, "rule")).to_contain_text("BANG! 2005")
-    expect(panel.locator("iframe.bx-sheet").content_frame.locator("h1")).to_be_visible()
-    assert axe(panel.page, ".bx-ruling") == []
-    dark(panel.page)
-    assert axe(panel.page, ".bx-ruling") == []
 
 
 def test_a_refresh_of_the_page_loses_nothing(panel: Locator) -> None:
@@ -115,6 +97,107 @@ def test_voila_shows_and_drives_it_too(notebook: Callable[..., str], voila: Call
     fold(panel, "Share").click()
     assert panel.locator("iframe.bx-sheet").evaluate(PRINTS) == "The ruling: A <b>far</b> shot"
     assert axe(panel.page, ".bx-ruling") == []
+
+
+# --- the contested step, on a page without a lab ----------------------------------------------------------------------
+
+SHOWN = """() => {
+    const found = {}, fit = document.querySelector("[data-area=fit]").getBoundingClientRect();
+    for (const name of ["verdict", "reasons", "way", "onward", "points", "seat_0", "middle", "tray"]) {
+        const part = document.querySelector(`[data-part=${name}]`), box = part.getBoundingClientRect();
+        if (!part.innerHTML) continue;
+        const inside = box.top >= fit.top && box.bottom <= fit.bottom + 1 && box.right <= fit.right + 1;
+        found[name] = inside && box.height > 20;
+    }
+    const verdict = document.querySelector("[data-part=verdict]");
+    found.whole = verdict.scrollHeight <= verdict.clientHeight + 1;
+    const bottom = one => [...document.querySelectorAll(one)].at(-1).getBoundingClientRect().bottom;
+    found.last = bottom(".bx-ends :is(li, p):last-child") <= bottom(".bx-ends") + 1;
+    found.page = document.documentElement.scrollWidth <= innerWidth && fit.height <= 598;
+    return Object.keys(found).filter(name => !found[name]);
+}"""
+"""What of the ruling cannot be seen at once: the names of the parts."""
+DISPUTES = [
+    "base.dispute.slab-barrel",
+    "base.jourdonnais.with-fass",
+    "wyatt_earp.dispute.broken-set",
+    "dice.dispute.bart-last-arrow",
+]
+
+
+def test_barrel_against_slab_is_found_by_words_and_answered_with_three_presses(stand: Callable[..., Bare]) -> None:
+    page = stand(bx.ruling()).page
+    field = page.get_by_role("searchbox")
+    expect(field).to_be_visible()
+    field.click()  # the first
+    field.press_sequentially("barrel slab")
+    found = page.locator("[data-do=open_scenario]")
+    expect(found.first).to_contain_text("Slab the Killer (A) shoots B")
+    expect(field).to_be_focused()
+    field.press("Enter")  # the second
+    expect(page.locator(".bx-verdict")).to_contain_text("B has 3 life points: A Barrel that succeeds against Slab")
+    expect(page.locator("[data-part=finder]")).to_be_hidden()
+    page.locator(".bx-verdict .bx-rule").click()  # the third
+    expect(page.locator("[data-part=rule] .bx-statement")).to_be_visible()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("id_", DISPUTES)
+def test_verdict_reasons_line_and_board_are_seen_together(stand: Callable[..., Bare], id_: str, lang: str) -> None:
+    bare = stand(bx.ruling(id_, lang))
+    assert bare.page.evaluate(SHOWN) == []
+
+
+def test_pressing_a_card_plays_on_and_a_button_leads_back(stand: Callable[..., Bare]) -> None:
+    page = stand(bx.ruling(SHOT)).page
+    bang = page.locator(".bx-tray .bx-card").first
+    expect(bang).to_have_attribute("data-is", "about")
+    expect(page.locator(".bx-seat[data-is=about]")).to_have_count(2)
+    bang.click()
+    expect(page.locator("[data-part=verdict]")).to_be_hidden()
+    page.locator(".bx-seat[data-is=lit]").first.click()
+    expect(page.get_by_role("status")).to_contain_text("plays BANG!")
+    page.get_by_role("button", name="Back to the ruling").click()
+    expect(page.locator(".bx-verdict")).to_contain_text("A may not play BANG! on C")
+    expect(bang).to_have_attribute("data-is", "about")
+
+
+def test_the_keyboard_plays_on_too(stand: Callable[..., Bare]) -> None:
+    page = stand(bx.ruling(SHOT)).page
+    table = page.locator("[data-area=table]")
+    table.locator("button[tabindex='0']").focus()
+    for _ in range(9):
+        if page.locator(".bx-tray .bx-card:focus").count():
+            break
+        page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(table.locator("[data-is=picked]").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(table.locator("[data-is=picked]")).to_have_count(0)
+    expect(page.get_by_role("button", name="Back to the ruling")).to_be_visible()
+
+
+@pytest.mark.parametrize("dark", [False, True])
+@pytest.mark.parametrize("width", [934, 390])
+def test_nobody_is_shut_out(stand: Callable[..., Bare], width: int, dark: bool) -> None:  # noqa: FBT001 - a parameter of pytest
+    page = stand(bx.ruling(), dark=dark, width=width).page
+    assert axe(page, ".bx-ruling") == []
+    page.get_by_role("searchbox").press_sequentially("barrel slab")
+    expect(page.locator("[data-do=open_scenario]").first).to_be_visible()
+    assert axe(page, ".bx-ruling") == []
+    page.locator("textarea").fill(SHOT)
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.locator(".bx-verdict")).to_be_visible()
+    page.locator(".bx-verdict .bx-rule").first.click()
+    page.locator("summary", has_text="Share").click()
+    expect(page.locator("iframe.bx-sheet").content_frame.locator("h1")).to_be_visible()
+    assert axe(page, ".bx-ruling") == []
+    page.get_by_role("button", name="Play on from here").click()
+    expect(page.locator("[data-part=verdict]")).to_be_hidden()
+    assert axe(page, ".bx-ruling") == []
+
+
+# --- on paper ---------------------------------------------------------------------------------------------------------
 
 
 def test_most_rulings_fit_half_a_page_and_none_needs_two(browser: Browser) -> None:
