@@ -46,6 +46,7 @@ def fold(panel: Locator, name: str) -> Locator:
 
 
 def paste(panel: Locator, hand: Hand, text: str = SHOT) -> None:
+    expect(part(panel, "head")).to_be_visible()
     if not panel.locator("textarea").is_visible():
         hand.press(named(panel, "Open or paste a scenario"))
     hand.write(panel.locator("textarea"), text)

@@ -54,10 +54,12 @@ def _forms(one: Seat, tray: str) -> Iterator[str]:
         yield "out"
     if not one.places:
         yield "bare"
-    if one.places and not any(place.seen for place in one.places[1:]):
+    hand = [place for place in one.places if place.id.endswith("/hand")]
+    lying = [place for place in one.places if place not in hand]
+    if hand and not any(place.seen for place in lying):
         yield "handful"
-    held = sum(HELD if place.id == tray else HELD * len(place.seen) for place in one.places[:1])
-    if held + sum(CARD * (1 if place.icon else len(place.seen)) for place in one.places[1:]) > ROOM:
+    held = sum(HELD if place.id == tray else HELD * len(place.seen) for place in hand)
+    if held + sum(CARD * (1 if place.icon else len(place.seen)) for place in lying) > ROOM:
         yield "many"
 
 
