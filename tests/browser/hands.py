@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from playwright.sync_api import Locator, Page, expect
 
 FARTHEST = 400
 """More presses of a key than these lead nowhere."""
 IS_FOCUSED = "node => node === document.activeElement"
-ON_TABLE = """node => {
+SHARES_TABLE = """node => {
     const table = node.closest('[data-area=table]');
     const at = document.activeElement; // in a menu the arrows choose
     return table !== null && table.contains(at) && at.nodeName === 'BUTTON' && node.nodeName === 'BUTTON';
 }"""
-WAYS = """node => {
-    const [[x, y], [ox, oy]] = [document.activeElement, node].map(one => {
+# What is focused, and the arrows from there, first the one that leads nearest to a place.
+ARROWS = """node => {
+    const middle = one => {
         const at = one.getBoundingClientRect();
         return [at.x + at.width / 2, at.y + at.height / 2];
-    });
-    const [across, down] = [ox > x ? 'ArrowRight' : 'ArrowLeft', oy > y ? 'ArrowDown' : 'ArrowUp'];
-    return Math.abs(ox - x) > Math.abs(oy - y) ? [across, down] : [down, across];
+    };
+    const [from, to] = [middle(document.activeElement), middle(node)];
+    const [x, y] = [to[0] - from[0], to[1] - from[1]];
+    const along = {ArrowLeft: -x, ArrowRight: x, ArrowUp: -y, ArrowDown: y};
+    const all = [...node.closest('[data-area=table]').querySelectorAll('button')];
+    return [all.indexOf(document.activeElement), Object.keys(along).sort((one, other) => along[other] - along[one])];
 }"""
-"""The arrow keys that lead from what has the focus to a thing, the one for the longer way first."""
-HERE = "() => document.activeElement.dataset.thing ?? document.activeElement.textContent"
 SHARES_GROUP = "node => node.closest('[data-rove]')?.contains(document.activeElement) ?? false"
 
 
@@ -33,6 +37,10 @@ class Mouse:
 
     def press(self, what: Locator) -> None:
         what.click()
+
+    def insist(self, what: Locator) -> None:
+        """Press what is there to be pressed, but says that nothing comes of it."""
+        what.click(force=True)
 
     def choose(self, menu: Locator, label: str) -> None:
         menu.select_option(label=label)
@@ -56,18 +64,18 @@ class Keyboard:
         self.page = page
 
     def go_to(self, what: Locator) -> None:
-        """One tab stop after the other; inside a group with the arrows, on a table with those that lead there."""
+        """One tab stop after the other; inside a group, and on a table, with the arrows."""
         expect(what).to_be_visible()
-        been: dict[str, int] = {}
+        been: Counter[int] = Counter()
         for _ in range(FARTHEST):
             if what.evaluate(IS_FOCUSED):
                 return
-            if what.evaluate(ON_TABLE):
-                here = str(self.page.evaluate(HERE))
-                been[here] = been.get(here, -1) + 1  # where one way leads back, the other may not
-                self.page.keyboard.press(what.evaluate(WAYS)[been[here] % 2])
-            else:
-                self.page.keyboard.press("ArrowDown" if what.evaluate(SHARES_GROUP) else "Tab")
+            if what.evaluate(SHARES_TABLE):
+                here, arrows = what.evaluate(ARROWS)
+                self.page.keyboard.press(arrows[been[here] % len(arrows)])  # another one where one has been before
+                been[here] += 1
+                continue
+            self.page.keyboard.press("ArrowDown" if what.evaluate(SHARES_GROUP) else "Tab")
         raise AssertionError(f"no key leads to {what}")
 
     def press(self, what: Locator) -> None:
@@ -75,6 +83,10 @@ class Keyboard:
         self.page.keyboard.press(
             "Enter" if what.evaluate("node => node.type !== 'checkbox' && node.type !== 'radio'") else "Space"
         )
+
+    def insist(self, what: Locator) -> None:
+        """Press what is there to be pressed, but says that nothing comes of it."""
+        self.press(what)
 
     def choose(self, menu: Locator, label: str) -> None:
         self.go_to(menu)

@@ -29,7 +29,7 @@ def timeline(look: Look, *, reveal: bool) -> Html:
     """HTML of one line: back, a dot for each step so far, forward, what has happened, a menu of branches.
 
     The steps ahead are only counted, with a button that shows them; with `reveal` they are dots, too. A slider takes
-    the place of too many dots.
+    the place of too many dots. It always reaches to the last step, so that it stays as it is while one slides.
     """
     journey, path = look.journey, look.journey.path
     at, last = path.index(journey.at), len(path) - 1
@@ -38,7 +38,7 @@ def timeline(look: Look, *, reveal: bool) -> Html:
     return row(
         button(icon("left"), "back", aria_label=look.text("back"), data_tip=look.text("back"), data_key="back",
                aria_disabled="true" if at == 0 else None),
-        _slider(at, len(shown) - 1, look) if len(shown) > MOST_DOTS else _dots(shown, look),
+        _slider(at, last, look) if len(path) > MOST_DOTS else _dots(shown, look),
         button(icon("right"), "forward", aria_label=look.text("forward"), data_tip=look.text("forward"),
                data_key="forward", aria_disabled="true" if at == last else None),
         tag("span", f"{at}. {brief(journey.at, look)}", class_="bx-said-now"),
