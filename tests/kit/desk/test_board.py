@@ -91,3 +91,7 @@ def test_a_desk_adds_a_place_of_its_own_in_a_few_lines(thrown: Any) -> None:
     drawn = "".join(pieces_of(board, EN))
     assert 'data-id="tray"><title>Tray\n4</title>' in drawn
     assert 'data-id="die"><title>4, more than three</title>' in drawn
+
+
+def test_without_distances_of_its_own_a_game_says_none(thrown: Any) -> None:
+    assert [Boards().far(thrown.table, 0, to) for to in (0, 1)] == ["", ""]

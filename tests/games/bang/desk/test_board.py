@@ -213,3 +213,17 @@ def test_the_id_of_a_hidden_card_says_only_where_it_lies(position: Any) -> None:
 
 def test_it_is_what_the_desk_has() -> None:
     assert opened(START).game.desk.board is BOARDS
+
+
+def test_how_far_the_others_are_with_a_tick_for_those_in_reach() -> None:
+    table = opened("""
+players:
+  - {name: A, role: sheriff, in_play: [schofield]}
+  - {name: B, role: outlaw}
+  - {name: C, role: outlaw, in_play: [mustang]}
+  - {name: D, role: renegade}
+  - {name: E, role: deputy, out: true}
+""").table
+    assert [BOARDS.far(table, 0, to) for to in range(5)] == ["", "1 ✓", "3", "1 ✓", ""]
+    assert [BOARDS.far(table, 2, to) for to in range(5)] == ["2", "1 ✓", "", "1 ✓", ""]
+    assert [BOARDS.far(table, 4, to) for to in range(5)] == [""] * 5

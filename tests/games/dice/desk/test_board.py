@@ -274,3 +274,15 @@ def test_numbers_are_told_apart_by_their_ids() -> None:
 
 def test_it_is_what_the_desk_has() -> None:
     assert GAME.desk.board is BOARDS
+
+
+def test_how_far_the_others_sit_is_counted_over_those_who_are_still_in() -> None:
+    people = "".join(f"  - {{name: {name}, role: {role}}}\n" for name, role in zip("ABCDEF", ROLES, strict=True))
+    table = opened(f"players:\n{people}", "dice").table
+    assert [BOARDS.far(table, 0, to) for to in range(6)] == ["", "1", "2", "3", "2", "1"]
+    table = opened(f"players:\n{people.replace('role: outlaw', 'role: outlaw, out: true', 1)}", "dice").table
+    assert [BOARDS.far(table, 0, to) for to in range(6)] == ["", "", "1", "2", "2", "1"]
+    assert [BOARDS.far(table, 1, to) for to in range(6)] == [""] * 6
+
+
+ROLES = ("sheriff", "outlaw", "outlaw", "outlaw", "deputy", "renegade")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bang_explorer.games.dice import GAME
@@ -89,3 +91,20 @@ def test_dice_that_do_not_lie_there_are_refused_though_nobody_would_think_of_the
     position = laid(*FOUR, phase="roll", dice="[dynamite, 1, gatling, gatling, gatling]")
     assert refused(position, "A: roll beer + beer") == {"dice_lie_there"}
     assert "A: roll beer + beer" not in [refusal.move for refusal in MOVES.refused(position)]
+
+
+# --- what is pressed on the board -------------------------------------------------------------------------------------
+
+
+def pressed(position: Any, move: str) -> tuple[str, ...]:
+    option = next(one for one in position.options if one.text == move)
+    found: tuple[str, ...] = MOVES.pressed(option.raw, option.who, position.table)
+    return found
+
+
+def test_for_a_throw_its_dice_are_pressed_and_for_a_shot_the_die_and_then_the_target() -> None:
+    rolling = laid(*FOUR, phase="roll", dice="[dynamite, 1, gatling, beer, beer]")
+    assert pressed(rolling, "A: roll 1 + beer + beer") == ("die:bullseye_1", "die:beer", "die:beer")
+    assert pressed(rolling, "A: keep") == ()
+    aiming = laid(*FOUR, phase="resolve", dice="[1, 1, gatling, gatling, gatling]")
+    assert pressed(aiming, "A: 1 > B") == ("die:bullseye_1", "seat:1")
