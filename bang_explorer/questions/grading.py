@@ -59,9 +59,13 @@ class Question:
 
     def text(self, lang: str = "en") -> str:
         """The question itself, in words."""
+        return " ".join(self.sentences(lang))
+
+    def sentences(self, lang: str = "en") -> tuple[str, ...]:
+        """The question in parts: what is told of the position, then, as the last one, what is asked."""
         table = self.position.table
         spoken = words_for(table, lang)
-        return " ".join(part.said(table, spoken) for part in self.problem.text)
+        return tuple(part.said(table, spoken) for part in self.problem.text)
 
     def form(self, lang: str = "en") -> str:
         """A sentence that says in which form to answer."""

@@ -143,9 +143,11 @@ class Predict(BoardPanel):
             found = summary.summary(self.questions, self.answers, self.words)
             buttons = summary.buttons(self.answers, self.words, self.score)
             return parts | {"question": found, "feedback": "", "go": buttons}
+        *told, sentence = self.question.sentences(self.lang)
         return parts | {
             "question": row(
-                tag("p", self.question.text(self.lang), class_="bx-question"),
+                tag("p", " ".join(told)) if told else None,
+                tag("p", sentence, class_="bx-question"),
                 form.marked(self.question, self.result, chosen, self.words)
                 if self.result is not None
                 else form.form(self.question, self.at, chosen, tried, self.words, self.prefix),
