@@ -89,12 +89,26 @@ def test_board_and_list_keep_in_step(page_: Page) -> None:
     assert bare.panel.step.endswith("(1 of 1 points)")
 
 
-def test_ticks_that_come_quickly_are_all_kept(page_: Page) -> None:
+# Ticks everything at once, and keeps the smallest number of ticks seen after each answer of Python.
+TICK_ALL = """
+() => {
+    const boxes = [...document.querySelectorAll('input[type=checkbox]')], hear = window.take;
+    window.least = boxes.length;
+    window.take = changed => {
+        hear(changed);
+        setTimeout(() => { window.least = Math.min(window.least, boxes.filter(one => one.checked).length); });
+    };
+    for (const one of boxes) one.click();
+}
+"""
+
+
+def test_ticks_that_come_quickly_stay(page_: Page) -> None:
     panel = predict("reach", count=1)
     Bare(page_, panel)
-    page_.evaluate("() => document.querySelectorAll('input[type=checkbox]').forEach(one => one.click())")
+    page_.evaluate(TICK_ALL)
     expect(page_.locator(".bx-seat[data-is=picked]")).to_have_count(3)
-    assert page_.locator("input:checked").count() == 3
+    assert page_.evaluate("window.least") == 3
     assert panel.ticked[0] == {"A", "B", "C"}
 
 
