@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
@@ -11,7 +10,9 @@ import bang_explorer as bx
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.writing import dump
 from bang_explorer.settle.replay import steps
+from bang_explorer.widgets.board.panel import SEATS
 from bang_explorer.widgets.explore.explorer import Explorer
+from tests.widgets.pages import Element, part
 
 TABLE = """
 id: wyatt_earp.test.explorer
@@ -27,34 +28,41 @@ turn: Art
 OUTLAWS = ["Belle Starr", "Billy the Kid", "Bob Dalton", "Butch Cassidy", "Jesse James", "Sundance Kid", "Wes Hardin"]
 
 
-def shown(panel: Explorer, part: str) -> str:
-    written = panel.write()[part]
-    return written if isinstance(written, str) else "".join(written)
-
-
 def rows(panel: Explorer) -> list[list[str]]:
     """The rows of buttons of the present question: what stands before them, and then what stands on each."""
-    found = re.findall(r'<div class="bx-row">(.*?)</div>', shown(panel, "now"))
-    return [[text.replace("&#x27;", "'") for text in re.findall(r">([^<>]+)<", row)] for row in found]
+    found = part(panel, "options").find("div", class_="bx-row")
+    return [[one.text for one in row.inside if isinstance(one, Element)] for row in found]
 
 
 def test_buttons_that_differ_in_a_card_share_a_row() -> None:
     panel = bx.explore(TABLE)
-    assert rows(panel) == [
-        ["Jesse James →", "3 cards"],
-        ["Most Wanted: ask to the left for →", *OUTLAWS],
-        ["Most Wanted: ask to the right for →", *OUTLAWS],
-        ["Most Wanted →", "Bert's Bob Dalton", "Curt's Bob Dalton"],
-        ["Bank Robbery →", "Bob Dalton"],
-        ["Hideout →", "Bert's Bob Dalton", "Curt's Bob Dalton"],
-        ["Discard →", "Jesse James", "Bank Robbery", "Most Wanted", "Hideout"],
-    ]
+    left, right, theirs, hideout, discard = (
+        "Most Wanted: ask to the left for", "Most Wanted: ask to the right for", "Most Wanted", "Hideout", "Discard",
+    )  # fmt: skip
+    for what in (left, right, theirs, hideout, discard):
+        panel.unfold(f"ways {what}")
+    shown = {one.one("summary").text: one for one in part(panel, "options").find("details")}
+    assert [button.text for button in shown[f"{left} (7)"].find("button")] == OUTLAWS
+    assert [button.text for button in shown[f"{right} (7)"].find("button")] == OUTLAWS
+    by_head = {row[0]: row[1:] for row in rows(panel) if row and row[0].endswith("→")}
+    assert by_head == {
+        "Jesse James →": ["3 cards"],
+        "Most Wanted →": ["Bert's Bob Dalton", "Curt's Bob Dalton"],
+        "Bank Robbery →": ["Bob Dalton"],
+        "Hideout →": ["Bert's Bob Dalton", "Curt's Bob Dalton"],
+    }
+    assert [button.text for button in shown[f"{discard} (4)"].find("button")] == [
+        "Jesse James", "Bank Robbery", "Most Wanted", "Hideout",
+    ]  # fmt: skip
 
 
 def test_what_a_shot_brings_is_chosen_by_hit_or_no_hit_and_by_card() -> None:
     panel = bx.explore(TABLE)
     panel.take("Art: bank_robbery > bob_dalton")
-    assert [text.partition(":")[0] for row in rows(panel) for text in row] == ["Let chance decide", "hit", "no hit"]
+    ways = part(panel, "tray").find("button")
+    assert [one.find("span")[0].text if one.find("span") else one.text for one in ways] == [
+        "hit", "no hit", "Let chance decide",
+    ]  # fmt: skip
     panel.bring("way:1")
     assert "no hit" in panel.step
     panel.back()
@@ -87,7 +95,7 @@ def test_one_can_wander_through_games_from_above_and_from_seats(seed: int, playe
             for seat in ("", *position.table.names):
                 panel.view(seat)
                 panel.speak(dice.choice(["en", "de"]))
-                assert shown(panel, "board").startswith("<svg")
+                assert [part(panel, name).find("section") != [] for name in SEATS].count(True) == players
             panel.view("")
             panel.go(dice.randrange(len(panel.journey.moments)))
         if number % 7 == 0:
