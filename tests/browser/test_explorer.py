@@ -355,7 +355,7 @@ def test_markup_in_names_shows_as_text(panel: Locator) -> None:
 def test_nobody_is_shut_out(lab_panel: Locator, dark: Callable[[Page], None]) -> None:
     for name in ("Not possible", "The rule", "Settle", "Copy or paste", "Compare"):
         fold(lab_panel, name).click()
-    named(lab_panel, "base.phase-2.any-number").first.click()
+    part(lab_panel, "now").locator("[data-do=rule]").click()
     expect(part(lab_panel, "rule")).to_contain_text("number of hand cards")
     assert axe(lab_panel.page, ".bx-explorer") == []
     dark(lab_panel.page)

@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
-from bang_explorer.kit.board.parts import TURN, Area, Board, Figure, Mark, Place, Seat, Space, Thing, Track, back
+from bang_explorer.kit.board.parts import (
+    TURN,
+    Area,
+    Board,
+    Figure,
+    Mark,
+    Place,
+    Seat,
+    Space,
+    Thing,
+    Track,
+    back,
+    kind_of,
+)
 
 CARD = Thing("card:7", "Seven", "7♥", about="red border", marks=(Mark("waits", "not yet"), Mark("sign")))
 
@@ -50,3 +63,20 @@ def test_all_places_are_those_of_the_seats_and_those_of_the_table() -> None:
     assert Board("The table", (seat,), Area((pile,))).places == (hand, pile)
     assert seat.has(TURN)
     assert not Seat("seat:1", "Bob").has(TURN)
+
+
+def test_a_board_knows_the_ids_of_all_that_can_be_meant_on_it() -> None:
+    hand = Place("seat:0/hand", "hand", things=(Thing("card:a", "A"), Thing("card:b", "B")))
+    pile = Place("pile", "pile", things=(back("pile", 1, "a card"),), count=3)
+    track = Track("train", "train", (Space(None, (Thing("car:1", "Coal"),)), Space(Thing("station", "Dodge"))))
+    board = Board("x", (Seat("seat:0", "A", places=(hand,)),), Area((pile,)), tracks=(track,))
+    assert [one.id for one in board.places] == ["seat:0/hand", "pile"]
+    assert [one.id for one in board.things] == ["card:a", "card:b", "pile/back:1", "car:1", "station"]
+    assert board.ids == (
+        "seat:0", "seat:0/person", "seat:0/hand", "pile", "card:a", "card:b", "pile/back:1", "car:1", "station",
+    )  # fmt: skip
+
+
+def test_equal_things_are_of_one_kind() -> None:
+    assert kind_of("die:beer#2") == kind_of("die:beer#1") == "die:beer"
+    assert kind_of("card:bang-2D") == "card:bang-2D"

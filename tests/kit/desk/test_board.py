@@ -11,7 +11,8 @@ import pytest
 import bang_explorer as bx
 from bang_explorer import games
 from bang_explorer.kit.board.parts import DECIDES, SEES, TURN, WINS, Area, Figure, Mark, Place, Thing
-from bang_explorer.kit.desk.board import Boards
+from bang_explorer.kit.desk.board import LOOKS, Boards, person_mark
+from bang_explorer.rulebook.statements import statements
 from bang_explorer.show.board.svg import pieces_of
 from bang_explorer.show.board.text import board_text
 from bang_explorer.show.words import words
@@ -95,3 +96,16 @@ def test_a_desk_adds_a_place_of_its_own_in_a_few_lines(thrown: Any) -> None:
 
 def test_without_distances_of_its_own_a_game_says_none(thrown: Any) -> None:
     assert [Boards().far(thrown.table, 0, to) for to in (0, 1)] == ["", ""]
+
+
+def test_the_mark_of_a_person_says_what_he_can_do_and_who_he_is() -> None:
+    box = games.find("base")
+    for lang in ("en", "de"):
+        spoken = words(lang)
+        mark = person_mark(box.people["willy_the_kid"], box, spoken, "(and more)")
+        assert mark.said == f"{spoken.person('willy_the_kid', box)} (and more)"
+        assert mark.short == spoken.person("willy_the_kid", box)
+        assert mark.about == statements()[box.people["willy_the_kid"].cites[0]].says(lang)
+        assert person_mark(box.plain, box, spoken).short == spoken.text("board", "plain")
+    heads = {person_mark(one, box, words("en")).icon for one in box.people.values()}
+    assert heads == {f"person{number}" for number in range(LOOKS)}
