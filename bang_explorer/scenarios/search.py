@@ -17,20 +17,27 @@ _TOLD = re.compile(r"^(?:title|question):(.*?)(?=^\w|\Z)", re.MULTILINE | re.DOT
 def search(query: str) -> tuple[str, ...]:
     """The ids of the packaged scenarios in whose id, title or question, in either language, every word occurs.
 
-    Upper and lower case and accents do not matter, and a card is found by any of its names. An empty query finds none.
-    Raises `BadInput` for one that is too long.
+    Upper and lower case and accents do not matter, and a card or a person is found by any name, also one of several
+    words if the query is nothing else. An empty query finds none. Raises `BadInput` for one that is too long.
 
     >>> search("BARREL Gefangnis")
     ('base.gefaengnis.shot-at-behind-bars',)
     """
-    wanted = [tuple(_spellings(word)) for word in _folded(bounded(query, "a search")).split()]
-    if not wanted:
+    words = _folded(bounded(query, "a search")).split()
+    if not words:
         return ()
-    return tuple(id_ for id_, head in _heads() if all(any(one in head for one in word) for word in wanted))
+    wanted, whole = [tuple(_spellings(word)) for word in words], tuple(_spellings(" ".join(words)))
+    return tuple(
+        id_ for id_, head in _heads() if _has(head, whole) or all(_has(head, spellings) for spellings in wanted)
+    )
+
+
+def _has(head: str, spellings: tuple[str, ...]) -> bool:
+    return any(one in head for one in spellings)
 
 
 def _spellings(word: str) -> Iterator[str]:
-    """The word itself, then the id of each card, of any game, that goes by this name."""
+    """The word itself, then the ids of all, such as cards and people of any game, that go by this name."""
     yield word
     for game in games():
         yield from game.desk.ids_called(word)

@@ -24,6 +24,11 @@ def test_case_accents_and_the_language_of_a_card_do_not_count() -> None:
     assert "base.gefaengnis.on-oneself" in search("jail")
 
 
+def test_names_of_several_words_and_aliases_of_people_are_found() -> None:
+    assert set(search("Chuck Wengam")) >= set(search("chuck_wengham")) != set()
+    assert search("wengam nosuchword") == ()
+
+
 @pytest.mark.parametrize("query", ["", "  ", "\n"])
 def test_without_words_nothing_is_found(query: str) -> None:
     assert search(query) == ()

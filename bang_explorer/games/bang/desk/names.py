@@ -149,5 +149,7 @@ def names(inside: Box) -> Names:
 
 
 def ids_called(name: str) -> set[str]:
-    """The ids of all kinds of cards with this name, in any box; empty if there are none."""
-    return {kind.id for id_ in BOXES if (kind := names(box(id_)).kinds.get(plain(name)))}
+    """The ids of all kinds of cards and of all people with this name, in any box; empty if there are none."""
+    wanted, known = plain(name), [names(box(id_)) for id_ in BOXES]
+    cards = {one.kinds[wanted].id for one in known if wanted in one.kinds}
+    return cards | {one.people[wanted].id for one in known if wanted in one.people}
