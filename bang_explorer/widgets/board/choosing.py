@@ -132,6 +132,12 @@ class Choice:
         return {kind_of(one.id): one.icon for one in self.board.things if one.icon}
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        """The names of all things on the board, by the kinds of their ids; two of one name with their values."""
+        often = Counter(one.name for one in self.board.things)
+        return {kind_of(one.id): one.named if often[one.name] > 1 else one.name for one in self.board.things}
+
+    @cached_property
     def alive(self) -> frozenset[str]:
         """The ids of all on the board that somebody could press: not of what is dealt with, such as dice."""
         used = {one.id for one in self.board.things if any(mark.id == USED for mark in one.marks)}

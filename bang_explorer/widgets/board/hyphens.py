@@ -13,7 +13,8 @@ BROKEN = (
     "Pepper-box Scho-field Feld-flasche Eisen-platte Wurf-messer Hau-bitze Jagd-gewehr Plan-wagen Ver-steck Mus-tang "
     "Vol-canic Fern-glas India-ner Hide-out Loco-motive Prison-er Pas-senger Wanted-poster Steck-brief Fasten-der "
     "Passen-ger Bag-gage Strong-box Revol-ver Fahn-dung Meist-gesucht Geld-kassette Loko-motive Schieß-eisen "
-    "Foto-grafie Photo-graph Versteck-spiel Schau-spieler Auf-nahme-stapel Ablage-stapel"
+    "Bank-überfall Unter-schlupf Meist-gesuchte Foto-grafie Photo-graph Versteck-spiel Schau-spieler Auf-nahme-stapel "
+    "Ablage-stapel"
 )  # fmt: skip
 BREAKS = {word.replace("-", ""): word.replace("-", SOFT) for word in BROKEN.split()}
 

@@ -83,10 +83,10 @@ def _options(ways: list[Way], choice: Choice, name: str, unfolded: Container[str
 
     `name` is put before each option for screen readers, if the player is not the decider.
     """
+    most = MANY if len(ways) <= MANY_IN_ALL else MANY // 2
     rows: dict[str, list[Way]] = {}
     for way in ways:
-        rows.setdefault(way.what, []).append(way)
-    most = MANY if len(ways) <= MANY_IN_ALL else MANY // 2
+        rows.setdefault(_heading(way, ways, choice, most), []).append(way)
     stop = next((of[0] for of in rows.values() if len(of) <= most), None)
     for what, of in sorted(rows.items(), key=lambda each: len(each[1]) == 1 and not each[1][0].at):
         drawn = icon(choice.icons[of[0].first]) if of[0].first in choice.icons else None
@@ -100,8 +100,17 @@ def _options(ways: list[Way], choice: Choice, name: str, unfolded: Container[str
             yield row(*buttons)
 
 
+def _heading(way: Way, ways: list[Way], choice: Choice, most: int) -> str:
+    """What stands over a way: what is done or, if much else can be done with the same card, the card."""
+    same = [one for one in ways if way.first and one.first == way.first]
+    if len(same) > most and len({one.what for one in same}) > 1:
+        return choice.names.get(way.first, way.what)
+    return way.what
+
+
 def _many(what: str, of: list[Way], drawn: Html | None, name: str, *, is_open: bool) -> Html:
-    buttons = (_option(way, drawn, name, stop=not number) for number, way in enumerate(of))
+    whole = len({way.what for way in of}) > 1
+    buttons = (_option(way, drawn, name, stop=not number, whole=whole) for number, way in enumerate(of))
     key = f"ways {what}"
     return tag(
         "details", tag("summary", drawn, f"{what} ({len(of)})"),
@@ -110,10 +119,13 @@ def _many(what: str, of: list[Way], drawn: Html | None, name: str, *, is_open: b
     )  # fmt: skip
 
 
-def _option(way: Way, drawn: Html | None, name: str, *, stop: bool) -> Html:
-    """The HTML button of an option. The Tab key stops at it only with `stop`; arrow keys reach the others."""
+def _option(way: Way, drawn: Html | None, name: str, *, stop: bool, whole: bool = False) -> Html:
+    """The HTML button of an option. The Tab key stops at it only with `stop`; arrow keys reach the others.
+
+    With `whole` it says all that is done, as its heading does not.
+    """
     said = f"{name}: {way.said}" if name else way.said
-    shown = row(None if way.at else drawn, way.at or way.what)
+    shown = row(None if way.at or whole else drawn, way.said if whole else way.at or way.what)
     return button(
         shown, "take", data_move=way.option.text, aria_label=said, tabindex=None if stop else -1, class_="bx-option"
     )
