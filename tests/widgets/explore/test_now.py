@@ -186,7 +186,9 @@ def test_every_question_of_every_game_has_words_and_a_rule() -> None:
     for journey in deciding():
         for lang in ("en", "de"):
             position, words_ = journey.at.position, words(lang, journey.at.position.game)
-            assert position.game.desk.asks.question(position, words_) == question(journey, lang=lang).one("h2").text != ""
+            assert (
+                position.game.desk.asks.question(position, words_) == question(journey, lang=lang).one("h2").text != ""
+            )
             assert question(journey, lang=lang).one("button", data_do="rule")["data-id"] in statements()
 
 
