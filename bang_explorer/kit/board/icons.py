@@ -44,8 +44,14 @@ def sprite(box: Box) -> dict[str, str]:
 
 
 def drawn(name: str, box: Box) -> str:
-    """The name, if there is a drawing of it for the box; else empty, as for a homemade card."""
-    return name if name in sprite(box) else ""
+    """What the drawing of a thing is called on a page; empty if the box has none, as for a homemade card.
+
+    A drawing of a game goes by the game, too: a page may show two games that each have a Gatling.
+    """
+    markup = sprite(box).get(name)
+    if markup is None:
+        return ""
+    return name if markup == _drawings(SHARED).get(name) else f"{box.game.id}-{name}"
 
 
 def symbols(box: Box) -> str:
@@ -54,7 +60,7 @@ def symbols(box: Box) -> str:
     Each then stands where the page says `<svg viewBox="0 0 24 24"><use href="#bx-i-NAME"/></svg>`.
     """
     held = "".join(
-        f'<symbol id="{PREFIX}{name}" viewBox="0 0 24 24" fill="currentColor">{markup}</symbol>'
+        f'<symbol id="{PREFIX}{drawn(name, box)}" viewBox="0 0 24 24" fill="currentColor">{markup}</symbol>'
         for name, markup in sprite(box).items()
     )
     return f'<svg width="0" height="0" aria-hidden="true" focusable="false">{held}</svg>'

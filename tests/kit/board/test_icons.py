@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -156,15 +157,24 @@ def test_a_drawing_of_a_box_goes_before_a_shared_one(tmp_path: Path, monkeypatch
 def test_only_what_is_drawn_is_named_as_drawn() -> None:
     """So a homemade card, or one of another box, gets no empty drawing."""
     base = find("base")
-    assert drawn("bang", base) == "bang"
+    assert drawn("bang", base) == "bang-bang"
     assert drawn("bibel", base) == drawn("homemade", base) == drawn("", base) == ""
+
+
+def test_two_games_on_a_page_share_no_drawing_but_those_that_all_have() -> None:
+    ids = [{f"{drawn(name, box)}": markup for name, markup in sprite(box).items()} for box in map(find, BOXES)]
+    for one, other in combinations(ids, 2):
+        assert all(one[name] == other[name] for name in one.keys() & other.keys())
+
+
+BOXES = ("base+dodge_city+train", "dice", "wyatt_earp")
 
 
 def test_a_page_gets_all_of_them_under_ids_of_its_own() -> None:
     box = find("base+dodge_city")
     page = parsed(symbols(box))
     assert page.attrib == {"width": "0", "height": "0", "aria-hidden": "true", "focusable": "false"}
-    assert [one.attrib["id"] for one in page] == [f"{PREFIX}{name}" for name in sprite(box)]
+    assert [one.attrib["id"] for one in page] == [f"{PREFIX}{drawn(name, box)}" for name in sprite(box)]
     for one, markup in zip(page, sprite(box).values(), strict=True):
         assert one.attrib["viewBox"] == "0 0 24 24"
         assert one.attrib["fill"] == "currentColor"

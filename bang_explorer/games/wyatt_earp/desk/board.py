@@ -11,6 +11,7 @@ from bang_explorer.games.wyatt_earp.rules import numbers
 from bang_explorer.games.wyatt_earp.rules.cards import HIDEOUT, OUTLAW_IDS, VEILED
 from bang_explorer.games.wyatt_earp.rules.table import BILL
 from bang_explorer.kit.board import signs
+from bang_explorer.kit.board.icons import drawn
 from bang_explorer.kit.board.parts import COVERED, USED, WAITS, Area, Figure, Mark, Place, Seat, Thing, back, seat_id
 from bang_explorer.kit.board.parts import Arrow as Deed
 from bang_explorer.kit.desk.board import Boards
@@ -180,12 +181,12 @@ def _row(id_: str, table: Table, who: int, outlaw: str, words: Words) -> Place:
     things = tuple(
         Thing(
             f"{id_}/{card.id}", _in_row(card, often, table, words), about=words.card(card, table.box),
-            marks=(Mark(HIDEOUT.id, sign=signs.ROOF),) if card is HIDEOUT else marks, icon=card.id,
+            marks=(Mark(HIDEOUT.id, sign=signs.ROOF),) if card is HIDEOUT else marks, icon=drawn(card.id, table.box),
         )
         for card, often in kinds
     )  # fmt: skip
     said = words.text("board", "row", outlaw=name, count=count)
-    return Place(id_, said, f"{name}: {count}", things, marks=marks, icon=outlaw, value=f"{count}")
+    return Place(id_, said, f"{name}: {count}", things, marks=marks, icon=drawn(outlaw, table.box), value=f"{count}")
 
 
 def _in_row(card: Card, often: int, table: Table, words: Words) -> str:
@@ -206,7 +207,9 @@ def _held(place: str, cards: list[Card], waiting: Iterable[Card], table: Table, 
     for card in sorted(often.keys() - {VEILED}, key=lambda one: one.index):
         marks = (Mark(WAITS, words.text("board", "not_yet"), sign=signs.HOURGLASS),) if card in not_yet else ()
         value = _times(often[card], words) if often[card] > 1 else ""
-        yield Thing(f"{place}/{card.id}", words.card(card, table.box), value, marks=marks, icon=card.id)
+        yield Thing(
+            f"{place}/{card.id}", words.card(card, table.box), value, marks=marks, icon=drawn(card.id, table.box)
+        )
     for number in range(often[VEILED]):
         yield back(place, number + 1, words.text("word", "a_card"))
 
@@ -225,7 +228,9 @@ def _poster(table: Table, outlaw: str, words: Words) -> Thing:
     )
     marks = (Mark("set", words.text("board", "set"), sign=signs.THREE_CARDS),) if outlaw in table.sets else ()
     name = words.card(outlaw, table.box)
-    return Thing(f"poster:{outlaw}", name, f"{reward} · {total}", about=whose, marks=marks, icon=outlaw)
+    return Thing(
+        f"poster:{outlaw}", name, f"{reward} · {total}", about=whose, marks=marks, icon=drawn(outlaw, table.box)
+    )
 
 
 def _pile(
@@ -246,7 +251,9 @@ def _cards(place: str, cards: list[Card], table: Table, words: Words) -> Iterato
         if card is VEILED:
             yield back(place, often[card.id], words.text("word", "a_card"))
         else:
-            yield Thing(f"{place}/{card.id}#{often[card.id]}", words.card(card, table.box), icon=card.id)
+            yield Thing(
+                f"{place}/{card.id}#{often[card.id]}", words.card(card, table.box), icon=drawn(card.id, table.box)
+            )
 
 
 # --- the settlement ---------------------------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from bang_explorer.games.bang.boxes.train.stations import Station
     from bang_explorer.games.bang.boxes.train.train import Train
+    from bang_explorer.games.bang.rules.box import Box
     from bang_explorer.games.bang.rules.cards import Card
     from bang_explorer.games.bang.rules.table import Table
     from bang_explorer.kit.words import Words
@@ -48,7 +49,7 @@ def track(table: Table, words: Words) -> Iterator[Track]:
     if not line.track:
         return
     payer = _payer(table)
-    here: dict[int, Thing] = {line.at: _locomotive(line, words)}
+    here: dict[int, Thing] = {line.at: _locomotive(line, table.box, words)}
     for behind, car in enumerate(line.cars, 1):
         here[line.at - behind] = _behind(car, table, words, payer)
     first, last = min(0, *here), max(len(line.track) - 1, *here)
@@ -86,11 +87,12 @@ def _beside(at: int, words: Words) -> Thing | None:
     return None if at < 0 else Thing("station:end", words.text("board", "train_end"), face="printed")
 
 
-def _locomotive(line: Train, words: Words) -> Thing:
+def _locomotive(line: Train, box: Box, words: Words) -> Thing:
     mark = Mark("locomotive", words.text("board", "train_locomotive"), sign=LOCOMOTIVE)
     effect = statements()[f"train.{line.locomotive}"].says(words.lang)
     name = words.text("board", f"train_{line.locomotive}")
-    return Thing("locomotive", name, colour="brown", about=effect, marks=(mark,), icon=line.locomotive)
+    icon = drawn(line.locomotive, box)
+    return Thing("locomotive", name, colour="brown", about=effect, marks=(mark,), icon=icon)
 
 
 def _behind(car: Card, table: Table, words: Words, payer: int | None) -> Thing:
