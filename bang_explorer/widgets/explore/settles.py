@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING
 
 from bang_explorer.kit.errors import BadInput
@@ -106,9 +107,11 @@ class Settles(BoardPanel):
     def play(self, line: str) -> None:
         """Go to the end of the example found for a fact at this step: `proof`, or with any other text `refutation`.
 
-        Raises `BadInput` if there is none.
+        While it is still being settled, this waits until that is done. Raises `BadInput` if there is no such example.
         """
         here = self._settled_here
+        if here is not None and not here.is_done:  # a cell may ask for the line in the same breath
+            here.go(inf)
         found = None if here is None else here.so_far.proof if line == "proof" else here.so_far.refutation
         if found is None:
             raise BadInput("there is no such line of play here")

@@ -171,10 +171,10 @@ def test_from_a_seat_one_is_told_only_what_one_may_do_oneself_meanwhile() -> Non
 
 def test_the_question_says_who_decides_what_and_has_its_first_rule_to_read() -> None:
     journey = at("A: bang-2D > B")
+    asked = {"en": "B, you are hit. How do you answer?", "de": "B, du wirst getroffen. Was tust du?"}
     for lang in ("en", "de"):
         found = question(journey, lang=lang)
-        node = words(lang).texts["node"]["Hit.answer"]
-        assert found.one(class_="bx-question").text == f"B: {node}"
+        assert found.one(class_="bx-question").text == asked[lang]
         chip, rule = found.one("button", data_do="rule"), journey.at.position.stack[-1].at.cites[0]
         assert (chip["data-id"], chip.text) == (rule, statements()[rule].says(lang))
 
