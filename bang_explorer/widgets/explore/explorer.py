@@ -270,8 +270,8 @@ class Explorer(Settles, Builds):
 
     @deed
     def let_go(self) -> None:
-        """Take back what was pressed on the board, and show no distances any more."""
-        self.asks, self.about = False, ""
+        """Take back what was pressed on the board, close the whole picture, and show no distances any more."""
+        self.asks, self.about, self.whole = False, "", False
         if self.bench is not None:
             self.bench.held = ""
         self.chosen = self.far = None
@@ -427,6 +427,7 @@ class Explorer(Settles, Builds):
     def view(self, value: str) -> None:
         """Show only what this player can know or, with an empty text, all cards. Raises `BadInput` for other names."""
         self.seat = None if value == ABOVE else named(self.position, value)
+        self.chosen, self.far, self.asks = None, None, False
 
     @deed
     def show_odds(self, value: str) -> None:

@@ -3,6 +3,8 @@
 
 const STATES = "states"; // the trait: by the id of a thing its state, what pressing it does or why not, and the rule
 const LIVE = "[data-is=lit], [data-is=can], [data-is=picked], [data-is=ask]";
+const ASKED = "[data-do=ask_about][aria-pressed=true]";
+const HELD = `[data-is=picked], .bx-tag.far, [data-sort][aria-pressed=true], [data-part=whole] svg[data-pan], ${ASKED}`; // what Escape takes back
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVED = 24; // a thing that moves less than so many pixels just stands elsewhere
 
@@ -25,7 +27,7 @@ function boarded(root, { model, send, listen, signal }) {
   listen("keydown", (event) => {
     if (event.key === "Escape") {
       telling.hide();
-      if (root.querySelector("[data-is=picked], .bx-tag.far")) event.preventDefault(), send({ do: "let_go" });
+      if (root.querySelector(HELD)) event.preventDefault(), send({ do: "let_go" });
     } else nearest(event);
   });
 
