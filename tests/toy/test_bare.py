@@ -64,6 +64,7 @@ def test_all_widgets_can_be_used(lang: str) -> None:
     panel = bx.predict("enough", game="toy", lang=lang)
     assert panel.question.text(lang) in ("enough: who A", "enough: who B")
     panel.answer("1/97")
+    panel.answer("2/97")
     assert "missing: face" in part(panel, "feedback").text
     for one in (explorer, ruling, panel):
         assert any(found.inside for _, found in parts(one))

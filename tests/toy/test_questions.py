@@ -201,7 +201,7 @@ def test_results_name_the_game() -> None:
     first, second = csv.DictReader(StringIO(score.to_csv()))
     assert first == {
         "id": "enough-1-3-toy", "topic": "enough", "level": "1", "seed": "3", "game": "toy", "answer": "1/7",
-        "right": "False", "points": "0.0", "seconds": "2",
+        "right": "False", "points": "0.0", "seconds": "2", "tries": "1", "first": "1/7",
     }  # fmt: skip
     assert second["game"] == "base"
 
@@ -214,17 +214,19 @@ def test_a_whole_round(lang: str) -> None:
     panel = bx.predict("enough", game="toy", count=2, lang=lang)
     front = FrontEnd(panel)
     front.does("answer", answer="1/97")
+    front.does("answer", answer="1/98")
     assert panel.wrong == ""
     assert words(lang, GAME).text("panel", "not_right", answer=panel.question.answers(lang)) in panel.step
-    told = part(panel, "feedback").one("ol")
-    assert told.find("button", data_id="toy.twenty")
+    front.does("unfold", what="rules_cited", open="true")
+    assert part(panel, "feedback").find("button", data_id="toy.twenty")
     front.does("rule", id="toy.twenty")
     assert {"en": "Whoever first keeps twenty", "de": "Wer zuerst zwanzig"}[lang] in part(panel, "rule").text
     front.does("next")
     front.does("answer", answer=str(right_answer(panel.question)))
     assert panel.result
     front.does("next")
-    assert panel.question.id == "enough-1-3-toy"  # a further one
+    front.does("further")
+    assert panel.question.id == "enough-1-3-toy"
     front.does("show")
     front.does("unfold", what="results", open="true")
     results = part(panel, "results")
@@ -263,12 +265,14 @@ def test_questions_of_two_games_in_one_round() -> None:
     panel.next()
     assert [value for value, _ in menu(panel, "practise")] == list(TOPICS)
     panel.answer("99")
+    panel.answer("98")
     panel.unfold("results")
     assert [row.text for row in part(panel, "results").find("td")][1::3] == [
         "Enough to win?",
         words("en", games.game()).text("question_topic", "distance"),
     ]
     panel.next()
+    panel.further()
     assert panel.question.id == "distance-1-3"
 
 
@@ -276,6 +280,7 @@ def test_after_ones_own_position_it_goes_on_with_the_same_game(seventeen: Any) -
     panel = bx.predict(seventeen)
     assert panel.question.topic == "legal"
     panel.next()
+    panel.further()
     assert (panel.question.id, panel.question.game) == ("legal-1-2-toy", "toy")
 
 

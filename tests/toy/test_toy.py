@@ -342,7 +342,7 @@ def test_a_ruling_on_it_can_be_read_and_taken_away(lang: str, tmp_path: Path) ->
     cited = {button["data-id"] for button in part(panel, "verdict").find("button", data_do="rule")}
     assert cited == {"toy.twenty"}
     assert bx.rule("toy.one").says(lang) in part(panel, "rule").text
-    assert part(panel, "board").one("svg")
+    assert part(panel, "seat_0").one("section")["data-thing"] == "seat:0"
     half = part(panel, "share").one("iframe")["srcdoc"]
     assert half == case.ruling().draw("page", lang=lang, at=0)
     panel.save(tmp_path / "ruling.html")

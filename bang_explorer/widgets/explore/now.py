@@ -86,7 +86,7 @@ def _options(ways: list[Way], choice: Choice, name: str, unfolded: Container[str
     most = MANY if len(ways) <= MANY_IN_ALL else MANY // 2
     rows: dict[str, list[Way]] = {}
     for way in ways:
-        rows.setdefault(_heading(way, ways, choice, most), []).append(way)
+        rows.setdefault(_heading(way, ways, choice), []).append(way)
     stop = next((of[0] for of in rows.values() if len(of) <= most), None)
     for what, of in sorted(rows.items(), key=lambda each: len(each[1]) == 1 and not each[1][0].at):
         drawn = icon(choice.icons[of[0].first]) if of[0].first in choice.icons else None
@@ -100,12 +100,10 @@ def _options(ways: list[Way], choice: Choice, name: str, unfolded: Container[str
             yield row(*buttons)
 
 
-def _heading(way: Way, ways: list[Way], choice: Choice, most: int) -> str:
-    """What stands over a way: what is done or, if much else can be done with the same card, the card."""
-    same = [one for one in ways if way.first and one.first == way.first]
-    if len(same) > most and len({one.what for one in same}) > 1:
-        return choice.names.get(way.first, way.what)
-    return way.what
+def _heading(way: Way, ways: list[Way], choice: Choice) -> str:
+    """What stands over a way: what is done or, if very much else can be done with the same card, that card."""
+    done = {one.what for one in ways if way.first and one.first == way.first}
+    return choice.names.get(way.first, way.what) if len(done) > MANY else way.what
 
 
 def _many(what: str, of: list[Way], drawn: Html | None, name: str, *, is_open: bool) -> Html:

@@ -403,7 +403,9 @@ class Predict(BoardPanel):
         if self.topics:
             found = [self.topics[(len(self.questions) + n) % len(self.topics)] for n in range(count)]
         else:
-            found = list(islice(cycle(dict.fromkeys(self.questions[at].topic for at in self.round)), count))
+            asked = (self.questions[at] for at in self.round)  # those of the game that is asked about now
+            topics = dict.fromkeys(one.topic for one in asked if _game(one) is _game(self.question))
+            found = list(islice(cycle(topics), count))
         return self._made(found, self.question.level)
 
     def _made(self, topics: Sequence[str], level: int) -> list[Question]:

@@ -191,7 +191,7 @@ def test_odds_are_told_where_chance_waits() -> None:
     position = positions()["drawing"]
     lines = lines_of(dot(position.graph(), EN, position))
     odds = [lines[f'"DrawCheck.flip" -> "DrawCheck:{way}"'].split('"')[1].split() for way in ("yes", "no")]
-    assert [name for name, _ in odds] == ["yes", "no"]
+    assert [name for name, _ in odds] == ["succeeds", "fails"]
     assert sum(int(share.split("/")[0]) for _, share in odds) == int(odds[0][1].split("/")[1])
 
 

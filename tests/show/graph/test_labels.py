@@ -106,7 +106,7 @@ def test_an_outcome_goes_by_what_it_is_called_at_its_node() -> None:
 
 def test_odds_are_told_where_there_is_more_than_one_way() -> None:
     edge = GraphEdge("DrawCheck.flip", "DrawCheck:yes", "yes", odds="9/35")
-    assert labels("DrawCheck").edge(edge) == "yes 9/35"
+    assert labels("DrawCheck").edge(edge) == "succeeds 9/35"
     assert labels("DrawCheck").edge(replace(edge, outcome="", odds="1")) == ""
 
 

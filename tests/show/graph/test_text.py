@@ -16,8 +16,8 @@ DRAW_CHECK = """\
 “Draw!”
 Somebody “draws!”: the top card of the draw pile is turned over and discarded, and its poker value decides.
    Turn over a card (chance decides: draw pile)
-      yes -> yes
-      no -> no
+      succeeds -> yes
+      fails -> no
    yes (way out)
    no (way out)
    Lucky Duke (ability: instead)
@@ -112,7 +112,7 @@ def test_what_is_possible_now_and_what_is_not_is_said() -> None:
 
 def test_odds_are_said_where_chance_waits() -> None:
     ways = [line.split() for line in told(positions()["drawing"].graph()) if line.endswith("[possible now]")]
-    assert [(name, arrow, to) for name, _, arrow, to, *_ in ways] == [("yes", "->", "yes"), ("no", "->", "no")]
+    assert [(name, arrow, to) for name, _, arrow, to, *_ in ways] == [("succeeds", "->", "yes"), ("fails", "->", "no")]
     assert all("/" in odds for _, odds, *_ in ways)
 
 

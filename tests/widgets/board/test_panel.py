@@ -47,7 +47,7 @@ def test_there_is_a_part_for_each_seat_and_the_others_are_empty(players: int) ->
     assert [part(panel, name).one("section")["data-thing"] for name in filled] == [
         f"seat:{number}" for number in range(players)
     ]
-    assert part(panel, "seat_1").one(class_="bx-tag far").text == "2 ✓"
+    assert part(panel, "seat_1").one(class_="bx-tag far near").text == "2 ✓"
     assert part(panel, "sprite").find("symbol")
 
 

@@ -119,7 +119,8 @@ def test_who_is_out_is_marked_as_out() -> None:
 
 
 def test_how_far_somebody_is_stands_at_his_seat() -> None:
-    assert shown(Seat("seat:0", "A"), far="2 ✓").one(class_="bx-tag far").text == "2 ✓"
+    assert shown(Seat("seat:0", "A"), far="2 ✓").one(class_="bx-tag far near").text == "2 ✓"
+    assert shown(Seat("seat:0", "A"), far="3").one(class_="bx-tag far").text == "3"
     assert shown(Seat("seat:0", "A")).find(class_="bx-tag far") == []
 
 

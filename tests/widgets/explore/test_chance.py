@@ -14,10 +14,10 @@ from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
 from bang_explorer.scenarios.reading import read_scenario
+from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.chance import brought, chance_tray, what_comes
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
-from bang_explorer.widgets.explore.now import asked
 from tests.strategies import SEATED
 from tests.widgets.explore.journeys import again, wandered
 from tests.widgets.pages import Element, page
@@ -112,11 +112,14 @@ def test_the_bar_of_a_way_is_as_long_as_it_is_likely() -> None:
 DYNAMITE = TABLE.replace("game: base", "game: base\nturn: D\nphase: start").replace(", remington", "")
 
 
-@pytest.mark.parametrize(("person", "turns"), [("", "Turn over a card"), (", character: lucky_duke", "Turn over two")])
-def test_it_is_said_for_what_chance_decides(person: str, turns: str) -> None:
+@pytest.mark.parametrize(
+    ("person", "asked"),
+    [("", "Does D's Dynamite explode?"), (", character: lucky_duke", "Does D's Dynamite explode? Which card comes?")],
+)
+def test_it_is_said_for_what_chance_decides(person: str, asked: str) -> None:
     journey = at(text=DYNAMITE.replace("{name: D, role: outlaw", f"{{name: D, role: outlaw{person}"))
     assert journey.at.position.chance is not None
-    assert f"“Draw!” for Dynamite - {turns}" in asked(Look(journey, "en"))
+    assert journey.at.position.game.desk.asks.question(journey.at.position, words("en")) == asked
 
 
 def test_the_ways_are_named_by_what_they_mean_there_and_their_odds_can_be_hidden() -> None:

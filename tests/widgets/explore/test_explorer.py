@@ -271,9 +271,9 @@ def test_a_rule_is_read_with_its_scenarios_to_open(front: FrontEnd, panel: Explo
 
 def test_what_is_said_is_where_one_is_what_has_happened_and_who_decides(panel: Explorer) -> None:
     panel.go(2)
-    assert panel.said.startswith("Step 2 of 3: A plays BANG! (2♦) on B. B decides")
+    assert panel.said.startswith("Step 2 of 3: A plays BANG! (2♦) on B. B, you are hit. How do you answer?")
     panel.speak("de")
-    assert panel.said.startswith("Schritt 2 von 3: A spielt BANG! (2♦) auf B. B entscheidet")
+    assert panel.said.startswith("Schritt 2 von 3: A spielt BANG! (2♦) auf B. B, du wirst getroffen. Was tust du?")
 
 
 # --- without a page ---------------------------------------------------------------------------------------------------
@@ -298,7 +298,7 @@ def test_in_text_a_seat_sees_its_own_hand_and_no_other() -> None:
     assert "Missed!" in panel.plain()
     assert "Beer" not in panel.plain()
     assert "A: duell > C" not in panel.plain()
-    assert panel.plain().startswith("A table\nStep 0 of 3: A decides")
+    assert panel.plain().startswith("A table\nStep 0 of 3: A, what do you play?")
 
 
 # --- what is shown or hidden ------------------------------------------------------------------------------------------

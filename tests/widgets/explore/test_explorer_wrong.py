@@ -23,14 +23,21 @@ WRONG = [
 
 def test_these_are_the_deeds() -> None:
     assert deeds().keys() == {
-        "ask", "back", "branch", "bring", "bring_card", "bring_parts", "compare", "forward", "go", "let_go",
-        "let_happen", "open_scenario", "open_text", "play", "press", "previous", "rule", "settle", "show_ahead",
-        "show_odds", "show_whole", "slide", "speak", "stop_settling", "switch", "take", "take_parts", "unfold", "view",
-        "walk", "wonder",
+        "ask", "ask_about", "back", "branch", "bring", "bring_card", "bring_parts", "compare", "forward", "go",
+        "let_go", "let_happen", "look_until", "open_scenario", "open_text", "play", "press", "previous", "rule",
+        "settle", "show_ahead", "show_odds", "show_whole", "slide", "speak", "stop_settling", "switch", "take",
+        "take_parts", "unfold", "view", "walk", "wonder", *BENCH,
     }  # fmt: skip
 
 
+BENCH = (
+    "add_seat", "change", "drop", "hold", "new_table", "play_from_here", "redo", "remove_seat", "seek", "set_to",
+    "stop_building", "take_away", "turn_round", "undo",
+)  # fmt: skip
+"""What is done while a situation is made by hand."""
 HARMLESS = (
+    "ask_about", "change", "stop_building",
+
     "unfold", "show_odds", "back", "forward", "previous", "ask", "let_go", "show_ahead", "show_whole", "stop_settling",
 )  # fmt: skip
 """What can be done anywhere, with anything."""

@@ -30,6 +30,7 @@ ID = re.compile(
 EXCEPT: Mapping[tuple[str, str], str] = {
     ("question.a_move", "notation"): "a move to choose stands alone; marks around each would say nothing",
     ("ruling.made_by", "id"): "the name of this package",
+    ("box.train", "foreign"): "what is printed on the box",
 }
 """Texts in which something of a kind may stand, and why."""
 
