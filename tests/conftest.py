@@ -21,11 +21,13 @@ BROWSER = "tests/browser"
 IN_THE_LAB = f"{BROWSER}/test_lab.py::test_a_notebook_runs_and_shows_what_is_stored_in_it"
 LONG = (
     BROWSER,
+    "tests/show/graph/test_diagrams.py",
+    "tests/worlds/test_judge.py",
     "tests/core/test_properties.py",
     "tests/settle/test_odds.py",
     "tests/scenarios/test_writing.py",
-    "tests/worlds/test_judge.py",
-    "tests/widgets/explore/test_explorer.py",
+    "tests/scenarios/draft/test_properties.py",
+    "tests/settle/test_slices.py",
     "tests/widgets/distances/test_panel.py",
 )
 """Groups that take more than twenty seconds, the longest first."""

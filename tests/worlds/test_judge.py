@@ -201,7 +201,7 @@ LEAKS: dict[str, tuple[Leak, str]] = {
     "a rule in the log": (_a_rule, "rules of the log"),
     "which copy somebody holds": (_a_copy, "refusal: card_is_there"),
     "which copy somebody holds, as json": (_a_copy, "refusal as json"),
-    "what others may do": (_what_others_may_do, "explorer: now_0"),
+    "what others may do": (_what_others_may_do, "explorer: options_0"),
     "what others cannot do": (_what_others_cannot_do, "explorer: impossible_0"),
     "what has happened": (_what_has_happened, "explorer: happened_0"),
     "what has happened, on the way": (_what_has_happened, "explorer: timeline_0"),
