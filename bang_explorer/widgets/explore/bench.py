@@ -7,6 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from bang_explorer.games import find
+from bang_explorer.show.board.svg import pieces_of
+from bang_explorer.show.board.text import board_text
 from bang_explorer.show.words import words
 from bang_explorer.widgets.board.choosing import LIT, PICKED, State
 
@@ -86,6 +88,15 @@ class Bench:
             said = fault.said(self.lang)
             said = f"{said[:1].upper()}{said[1:]}."
             yield from ((where, said) for where in fault.where)
+
+    def plain(self) -> str:
+        """The table as text, and what is wrong with it."""
+        wrong = dict.fromkeys(said for _, said in self.wrong())
+        return "\n".join((self.words.text("panel", "build"), board_text(self.board, self.words), *wrong))
+
+    def picture(self) -> str:
+        """The table as a picture, by light."""
+        return "".join(pieces_of(self.board, self.words, theme="light"))
 
     # --- what he does ------------------------------------------------------------------------------------------------
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 ANSWERS = ("play_on", "what_can", "may_he", "can_follow", "ruling_of", "as_file")
 """Where a reader can go from a situation, each with a text of the same name."""
 IN_SEAT = ("role", "person")
-"""The settings that stand in the seat itself, by the ends of their ids; and those of the numbers shown there."""
+"""The settings that have a menu in the seat itself, by the ends of their ids."""
 
 
 def text(bench: Bench, key: str, /, **values: Any) -> str:

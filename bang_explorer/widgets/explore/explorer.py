@@ -221,12 +221,16 @@ class Explorer(Settles, Builds):
         )
 
     def plain(self) -> str:
+        if self.bench is not None:
+            return self.bench.plain()
         look = self.look
         title = self.journey.of.name(self.lang) if self.journey.of is not None else ""
         moves = ", ".join(option.text for option in look.options)
         return "\n".join(filter(None, (title, self.step, board(look.seen, look.words), moves)))
 
     def picture(self) -> str:
+        if self.bench is not None:
+            return self.bench.picture()
         look = self.look
         return board_svg(look.seen, look.words, theme="light")
 

@@ -140,6 +140,15 @@ def test_from_a_seat_nothing_can_be_changed() -> None:
     assert not part(front.panel, "head").find("button", data_do="change")
 
 
+def test_the_table_is_told_and_stored_as_a_picture_as_it_is_made() -> None:
+    panel = built()
+    assert "Mustang" in panel.plain()
+    assert "Mustang" in panel.picture()
+    panel.set_to("seat:1/role", "sheriff")
+    assert panel.plain().splitlines()[-1].endswith(".")
+    assert "heriff" in panel.plain().splitlines()[-1]
+
+
 def test_explore_without_anything_opens_a_table() -> None:
     assert explore().bench is not None
 
