@@ -63,7 +63,7 @@ def test_it_opens_on_the_first_notebook_with_its_pictures_before_anything_is_run
     pictures = own_page.locator(".jp-OutputArea-output img")
     expect(pictures.first).to_be_in_viewport()
     expect(pictures.first).to_have_attribute(
-        "alt", "Explore a game: Step 1 of 1: A plays BANG! (A♠) on B. B decides: Answer the hit?"
+        "alt", "Explore a game: Step 1 of 1: A plays BANG! (A♠) on B. B, you are hit. How do you answer?"
     )
     number = first_drawing(lab.root / "00-start.ipynb")
     ask(own_page, "number => jupyterapp.shell.currentWidget.content.scrollToItem(number)", number)

@@ -188,7 +188,7 @@ def test_arrow_keys_move_it_and_never_out_of_sight(bare: Page) -> None:
     right, up, *_ = view(bare)
     assert right > before[0]
     assert up < before[1]
-    for _ in range(60):
+    for _ in range(150):
         bare.keyboard.press("ArrowDown")
     bottom = view(bare)
     bare.keyboard.press("ArrowDown")

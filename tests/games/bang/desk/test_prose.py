@@ -77,9 +77,8 @@ def test_prose_is_in_one_language_and_in_words(lang: str) -> None:
     assert [one for one in found(lang) if one[:2] not in EXCEPT] == []
 
 
-@pytest.mark.parametrize("lang", languages())
-def test_no_exception_is_made_in_vain(lang: str) -> None:
-    assert {one[:2] for one in found(lang)} >= EXCEPT.keys()
+def test_no_exception_is_made_in_vain() -> None:
+    assert {one[:2] for lang in languages() for one in found(lang)} >= EXCEPT.keys()
 
 
 @pytest.mark.parametrize("lang", languages())
