@@ -117,8 +117,16 @@ def test_two_folders_without_a_recording_are_not_the_same(tmp_path: Path, capsys
     assert "nothing is recorded in" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("name", record.KINDS)
+WHOLE = ("diagrams", "coverage")
+"""Kinds that are one command over everything, which takes long: `tests/long/test_record.py`."""
+
+
+@pytest.mark.parametrize("name", [name for name in record.KINDS if name not in WHOLE])
 def test_every_kind_records_something(name: str) -> None:
+    records_something(name)
+
+
+def records_something(name: str) -> None:
     item = next(iter(record.KINDS[name].items()))
     found = dict(record.recorded((name, [item], True)))
     assert found
