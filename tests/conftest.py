@@ -66,6 +66,17 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:] = [item for item in items if item not in twice]
 
 
+@pytest.fixture(autouse=True)
+def _loop_of_browser_tests_is_not_there(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Playwright leaves an event loop running in the thread; to other tests it is as if there were none."""
+    from bang_explorer.widgets import slices
+
+    left = slices.running_loop()
+    if left is not None and not request.node.nodeid.startswith(BROWSER):
+        running = slices.running_loop
+        monkeypatch.setattr(slices, "running_loop", lambda: None if running() is left else running())
+
+
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
     from xdist.scheduler import LoadScopeScheduling

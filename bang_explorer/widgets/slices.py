@@ -18,6 +18,14 @@ TELL_EVERY = 0.2
 """How many seconds pass at least before the reader is told again how far the work is."""
 
 
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop that runs in this thread, as in a kernel; None if none does."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
 class Sliced(Protocol):
     """Work that can be done in slices, such as `Settling`."""
 
@@ -46,9 +54,8 @@ class Slices:
         """Do this work. `tell` is called now and then, and once it is done; not if other work has begun meanwhile."""
         self.end()
         self.work = work
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:  # no loop runs
+        loop = running_loop()
+        if loop is None:
             work.go(inf)
             self.work = None
             return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from math import inf
 
@@ -70,7 +71,8 @@ def run(doing: Callable[[], Awaitable[None]]) -> None:
     async def whole() -> None:
         await doing()
 
-    asyncio.run(whole())
+    with ThreadPoolExecutor(1) as own:  # in this thread a loop may be left by tests in a browser
+        own.submit(asyncio.run, whole()).result()
 
 
 def test_without_an_event_loop_it_is_done_at_once(panel: Explorer, clock: Clock) -> None:
