@@ -248,7 +248,7 @@ class Number:
 
     @property
     def key(self) -> str:
-        """The name, by which abilities that add to the number are found."""
+        """The name of the number. Abilities name it to add something to the number."""
         return self.name
 
     def explain(self, table: Any, *about: Any) -> Explained:

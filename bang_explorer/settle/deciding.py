@@ -44,7 +44,7 @@ NEAR, APPLIED = 2.0, 0.5
 SET_UP = 5.0
 """How much it counts for what the set-up has made so that a statement belongs to that very step of it."""
 ITSELF = 1.0
-"""How much it counts that a statement belongs to the very node that changed a fact, mostly mere bookkeeping."""
+"""The weight of a statement that belongs to the very node that changed a fact. Such a node mostly keeps the books."""
 TERM = 3.0
 """How much it counts for a number that a statement adds to it."""
 QUESTION = 1.4

@@ -100,7 +100,7 @@ class RulingPanel(Explorer):
         return own | self._judged(self.ruling) | {"head": self._ruling_head(), "finder": finder}
 
     def _has_gone_on(self) -> bool:
-        """True if the reader has done something on the board, which is thus no longer as at the contested step."""
+        """True if the reader has gone on from the contested step, by playing, asking or changing something."""
         is_elsewhere = self.bench is not None or self.asks or self.whole or self.journey.at is not self.begun
         return is_elsewhere or (self.chosen is not None and self.chosen[0] is self.begun)
 

@@ -108,7 +108,7 @@ class Building:
     on_table: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """By the key of the file under which things lie: the groups of things that a reader can put there, if any."""
     piles: ClassVar[frozenset[str]] = frozenset({"deck", "discard"})
-    """The keys of the file that name a pile, its top first."""
+    """The keys of the file under which the cards of a pile stand, the top card first."""
     shown_on: ClassVar[Mapping[str, str]] = {}
     """By the key of the file: the id of the track on the board that shows what lies there with other things."""
     marks: ClassVar[Mapping[str, str]] = {}
@@ -217,7 +217,7 @@ class Building:
         return tuple(Setting(*form) for form in (*seats, *table) if form.kind)
 
     def names_players(self, data: Data, box: Any) -> tuple[Place, ...]:
-        """The places where a player's name stands besides at his seat, or a list of names."""
+        """The places in a file that name a player besides his own seat; some hold a list of names."""
         opening = box.game.desk.opening
         of_players = (("players", who, key) for who in range(len(data["players"])) for key in opening.naming_in_player)
         return (*((key,) for key in opening.naming_in_file), *of_players)

@@ -189,7 +189,7 @@ def _leave_out(data: Data, place: Place) -> None:
 
 
 def _backwards(place: Place) -> tuple[object, ...]:
-    """A key by which of several things in a list the last one comes first."""
+    """A key to sort places by, so that what stands later in a list comes first."""
     return tuple((0, -one, "") if isinstance(one, int) else (1, 0, str(one)) for one in place)
 
 

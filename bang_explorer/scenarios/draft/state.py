@@ -102,7 +102,7 @@ class State:
         return self.building.entries(spot, part(self.data, spot.at))
 
     def marks_of(self, spot: Spot) -> Place | None:
-        """Where the data name those things of a place that are marked; None where nothing is."""
+        """The place in the data that lists the marked things of a place; None if nothing there can be marked."""
         key = self.building.marks.get(str(spot.at[-1]))
         return (*spot.at[:-1], key) if key is not None and spot.at[0] == "players" else None
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from bang_explorer.kit.board.parts import Figure, Mark, Place, Sign, Thing
 
 SHOWN = (WAITS, USED, ABOUT)
-"""The marks by which a thing looks otherwise."""
+"""The marks that change how a thing looks."""
 SAID = ("weapon", "car", "locomotive")
 """The marks that say what a thing is, as its drawing does already."""
 RED = ("♥", "♦")

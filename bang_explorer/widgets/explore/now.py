@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bang_explorer.widgets.explore.look import Look
 
 MANY, MANY_IN_ALL = 6, 20
-"""The most options with one card that are shown open, and half as many if there are more than so many in all."""
+"""The most options with one card that are shown unfolded; half as many, if there are very many options in all."""
 
 
 def now(look: Look, board: Board) -> Html:

@@ -70,7 +70,7 @@ def tray(look: Look, choice: Choice, states: Mapping[str, State], shown: Place |
 
 
 def _others(look: Look, choice: Choice) -> Iterator[Html]:
-    """While something is chosen: what can be done with it as it is, or what to press next; else what needs no thing."""
+    """Buttons for the moves that are complete, while something is chosen; else for those that need nothing chosen."""
     if not choice.chosen:
         whole = {one.text for one in at_once([way.option for way in choice.ways], look)}
         for way in choice.ways:

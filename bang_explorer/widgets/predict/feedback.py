@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bang_explorer.questions import Graded, Question
 
 OUT = "out"
-"""Of a choice that is not right and was not chosen."""
+"""The state of a choice that is wrong and was not chosen."""
 
 
 def verdict(answer: Graded, words: Words, *, is_last: bool) -> str:
@@ -75,7 +75,7 @@ def verdicts(answer: Graded, chosen: Collection[str], words: Words) -> dict[str,
 
 
 def explained(answer: Graded, words: Words) -> Html:
-    """HTML that says why the right answer is right, without the ids of rules and what only introduces them."""
+    """HTML with the reasons for the right answer. Ids of rules, and words that only lead up to them, are left out."""
     why = answer.explanation
     said = tuple(one for one in why.items if not (isinstance(one, Paragraph) and _introduces(one)))
     return Page(words, lambda _ids: row(), level=3).html(replace(why, items=said))

@@ -23,13 +23,13 @@ RIGHT, WRONG = "right", "wrong"
 
 @dataclass(frozen=True)
 class Pressing:
-    """The ways to answer a question on its board, and what has been pressed by now of an answer (by ids there)."""
+    """What can be pressed on a board to answer a question, and what has been pressed so far, by its ids there."""
 
     ways: tuple[Way, ...]
     pressed: tuple[str, ...] = ()
 
     def without(self, answer: str) -> Pressing:
-        """The same, but this answer cannot be given any more."""
+        """A copy in which this answer cannot be given any more."""
         return Pressing(tuple(way for way in self.ways if way.answer != answer))
 
     @property

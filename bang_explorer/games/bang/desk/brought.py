@@ -80,7 +80,7 @@ class BoxDesk:
     built_on: ClassVar[Mapping[str, str]] = {}
     """By the key of files: the id of the track on which the board shows what lies there."""
     built_piles: ClassVar[tuple[str, ...]] = ()
-    """The keys of files that name a pile, its top first."""
+    """The keys of files under which the cards of a pile stand, the top card first."""
     built_words: ClassVar[tuple[str, ...]] = ()
     """The keys of files with words that a reader chooses from."""
     names_players: ClassVar[tuple[Place, ...]] = ()

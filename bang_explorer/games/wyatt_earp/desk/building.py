@@ -66,7 +66,7 @@ class WyattEarpBuilding(Building):
         return found
 
     def value(self, spot: Spot, entries: list[str]) -> Any:
-        """Of a row: first how many cards of its outlaw, then the others."""
+        """For a row: how many cards of its outlaw lie there, then the other cards."""
         if not _outlaw_of(spot):
             return super().value(spot, entries)
         known = [BY_ID[one] for one in entries if one in BY_ID]
