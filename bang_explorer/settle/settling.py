@@ -38,8 +38,8 @@ Lines = tuple[Line | None, Line | None]
 MOST_FACTS = 20
 """The most facts that one call may ask about."""
 FEWEST, GROWS = 500, 1.25
-"""While a question is settled, its odds are looked at once the tree has so many positions, and then each time it has so
-many times as many."""
+"""Bounds of the odds are worked out first when the tree has so many positions, and again whenever it has grown so many
+times as large."""
 
 
 @dataclass(frozen=True)

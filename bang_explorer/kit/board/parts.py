@@ -10,7 +10,10 @@ All texts are in the language of the reader. Beside the text for lists there may
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 Colour = Literal["plain", "brown", "blue", "green"]
 Face = Literal["open", "back", "printed"]
@@ -270,6 +273,12 @@ class Board:
         seats = (id_ for seat in self.seats for id_ in (seat.id, f"{seat.id}/person"))
         return (*seats, *(place.id for place in self.places), *(thing.id for thing in self.things))
 
+    @property
+    def usable(self) -> frozenset[str]:
+        """The ids of all that can still be used: not of what is dealt with, such as a die that has hit."""
+        used = {thing.id for thing in self.things if any(mark.id == USED for mark in thing.marks)}
+        return frozenset(self.ids) - used
+
 
 def seat_id(seat: int) -> str:
     return f"seat:{seat}"
@@ -278,6 +287,14 @@ def seat_id(seat: int) -> str:
 def person_id(seat: int) -> str:
     """The id of the character of a seat, which is no thing and lies nowhere."""
     return f"{seat_id(seat)}/person"
+
+
+def by_kind(ids: Iterable[str]) -> dict[str, list[str]]:
+    """These ids by their kinds (see `kind_of`)."""
+    found: dict[str, list[str]] = {}
+    for id_ in ids:
+        found.setdefault(kind_of(id_), []).append(id_)
+    return found
 
 
 def kind_of(id_: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
@@ -80,7 +80,7 @@ class Setting:
     known: tuple[str, ...] = ()
     """The words to choose from, if the form of files says them all."""
     member: str = ""
-    """For a flag that is up if a list in the file has this in it: what."""
+    """For a flag that is up as long as a list in the file has an entry: that entry."""
 
     def said(self, box: Any, lang: str) -> str:
         """What it is called in a language."""
@@ -206,15 +206,15 @@ class Building:
         """All that can be set: for each seat, then for the table."""
         of_player, of_file = _forms(box.game.desk)
         seats = (
-            form._replace(id=f"{seat_id(who)}/{self.seat_ids.get(form.id, form.id)}", at=("players", who, *form.at))
+            replace(form, id=f"{seat_id(who)}/{self.seat_ids.get(form.id, form.id)}", at=("players", who, *form.at))
             for who in range(len(data["players"]))
             for form in of_player if form.id not in self.at_seats and self.is_there(form.id, box)
         )  # fmt: skip
         table = (
-            form._replace(id=self.table_ids.get(form.id, form.id))
+            replace(form, id=self.table_ids.get(form.id, form.id))
             for form in of_file if form.id not in self.on_table and self.is_there(form.id, box)
         )  # fmt: skip
-        return tuple(Setting(*form) for form in (*seats, *table) if form.kind)
+        return tuple(form for form in (*seats, *table) if form.kind)
 
     def names_players(self, data: Data, box: Any) -> tuple[Place, ...]:
         """The places in a file that name a player besides his own seat; some hold a list of names."""
@@ -312,26 +312,16 @@ def put_at(data: Any, at: Place, value: Any) -> None:
 # --- what the schema of a game's files says -------------------------------------------------------------------------
 
 
-class _Form(NamedTuple):
-    id: str
-    at: Place
-    kind: str
-    least: int | None = None
-    most: int | None = None
-    step: int = 1
-    known: tuple[str, ...] = ()
-
-
 KINDS = {"integer": "number", "boolean": "flag"}
 
 
 @cache
-def _forms(desk: Desk) -> tuple[tuple[_Form, ...], tuple[_Form, ...]]:
+def _forms(desk: Desk) -> tuple[tuple[Setting, ...], tuple[Setting, ...]]:
     """What can be set of a player, and of the table, as the schema says. What cannot be set has no kind."""
     said = desk.opening.schema()
     choosable = {*desk.building.words, *desk.opening.naming_in_file, *desk.opening.naming_in_player}
 
-    def walk(keys: Mapping[str, Any], *within: str) -> Iterator[_Form]:
+    def walk(keys: Mapping[str, Any], *within: str) -> Iterator[Setting]:
         for key, schema in keys.items():
             path = (*within, key)
             known = schema
@@ -346,9 +336,10 @@ def _forms(desk: Desk) -> tuple[tuple[_Form, ...], tuple[_Form, ...]]:
             type_ = known.get("type")
             is_choice = words_ or (id_ in choosable and type_ != "array")
             kind = KINDS.get(str(type_), "choice" if is_choice else "")
-            yield _Form(id_, path, kind, known.get("minimum"), known.get("maximum"), known.get("multipleOf", 1), words_)
+            least, most, step = (known.get(key) for key in ("minimum", "maximum", "multipleOf"))
+            yield Setting(id_, path, kind, least, most, step or 1, words_)
 
-    return (_Form("name", ("name",), "name"), *walk(said["player"])), tuple(walk(said["file"]))
+    return (Setting("name", ("name",), "name"), *walk(said["player"])), tuple(walk(said["file"]))
 
 
 # --- names ------------------------------------------------------------------------------------------------------------

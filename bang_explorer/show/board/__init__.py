@@ -39,16 +39,7 @@ def board_svg(seen: Position | View, words: Words, **how: Any) -> str:
     >>> board_svg(new_game("base", players=4), words("en"), theme="dark")[:29]
     '<svg class="bx-board bx-dark"'
     """
-    return "".join(board_pieces(seen, words, **how))
-
-
-def board_pieces(seen: Position | View, words: Words, **how: Any) -> list[str]:
-    """The board as SVG in pieces that, joined, are one `<svg>` element: frame, middle, each seat, and the rest.
-
-    `how` may have `theme` (`light`, `dark` or, by default, `auto`, which follows the reader's settings) and `prefix`,
-    the text with which all ids in it begin (by default none).
-    """
-    return pieces_of(laid(seen, words), words, **how)
+    return "".join(pieces_of(laid(seen, words), words, **how))
 
 
 def laid(seen: Position | View, words: Words) -> Board:

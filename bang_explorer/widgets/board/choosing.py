@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from bang_explorer.kit.board.parts import USED, kind_of
+from bang_explorer.kit.board.parts import by_kind, kind_of
 from bang_explorer.rulebook.statements import statements
 from bang_explorer.show.told.moves import moves
 
@@ -105,7 +105,7 @@ class Choice:
             if len(self.chosen) == 1 and len(done) == 1:
                 return done[0].option
             return self._with(tuple(one for one in self.chosen if one != id_))
-        if id_ not in self.alive:
+        if id_ not in self.board.usable:
             return None
         for chosen in ((*self.chosen, id_), (id_,)):
             after = self._with(chosen)
@@ -137,27 +137,19 @@ class Choice:
         often = Counter(one.name for one in self.board.things)
         return {kind_of(one.id): one.named if often[one.name] > 1 else one.name for one in self.board.things}
 
-    @cached_property
-    def alive(self) -> frozenset[str]:
-        """The ids of all on the board that somebody could press: not of what is dealt with, such as dice."""
-        used = {one.id for one in self.board.things if any(mark.id == USED for mark in one.marks)}
-        return frozenset(self.board.ids) - used
-
     # --- how it looks ------------------------------------------------------------------------------------------------
 
     def states(self) -> dict[str, State]:
         """The state of each thing on the board that can be pressed or thought of now."""
         found = {id_: State(PICKED) for id_ in self.chosen}
         lit = self._lit()
-        by_kind: dict[str, list[str]] = {}
-        for id_ in self.board.ids:
-            by_kind.setdefault(kind_of(id_), []).append(id_)
+        ids, usable = by_kind(self.board.ids), self.board.usable
         for kind, tip in lit.items():
-            for id_ in by_kind.get(kind, ()):
-                if id_ not in found and id_ in self.alive:
+            for id_ in ids.get(kind, ()):
+                if id_ not in found and id_ in usable:
                     found[id_] = State(LIT if self.chosen else CAN, tip)
         for kind, refused in self._refused().items():
-            for id_ in by_kind.get(kind, ()):
+            for id_ in ids.get(kind, ()):
                 found.setdefault(id_, refused)
         return found
 

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from bang_explorer.kit.errors import BadInput, shown
 from bang_explorer.kit.html import Html, row, tag
-from bang_explorer.kit.words import languages
 from bang_explorer.questions import Graded, Question, Score, question
 from bang_explorer.questions.posing import LEVELS, topics_of, usual_box
 from bang_explorer.questions.pressed import about
@@ -180,7 +179,7 @@ class Predict(BoardPanel):
             tag("span", f"{self._number()}; {self._points()}" if self.graded else self._number(), class_="bx-quiet"),
             tag("label", self.text("topic"), " ", _menu("practise", topics, one.topic)),
             tag("label", self.text("level"), " ", _menu("grade", [(n, str(n)) for n in LEVELS], one.level)),
-            tag("label", self.text("language"), " ", _menu("speak", [(lang, lang) for lang in languages()], self.lang)),
+            self.languages(),
         )
 
     def _buttons(self) -> Html:

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bang_explorer.kit.board.parts import USED, kind_of
+from bang_explorer.kit.board.parts import by_kind, kind_of
 from bang_explorer.questions.pressed import ways
 from bang_explorer.widgets.board.choosing import CAN, LIT, PICKED, State
 
@@ -58,7 +58,7 @@ class Pressing:
 
     def states(self, board: Board, ticked: Collection[str], labels: Mapping[str, str]) -> dict[str, State]:
         """The state of each thing on the board while the question is open, with the answer if it stands for one."""
-        by_kind = _by_kind(board)
+        usable = _usable(board)
         chosen = Counter(map(kind_of, self.pressed))
         tips: dict[str, set[str]] = {}
         for way in self.fitting:
@@ -66,11 +66,11 @@ class Pressing:
                 tips.setdefault(kind, set()).add(labels.get(way.answer, way.answer))
         found = {
             id_: State(LIT if self.pressed else CAN, next(iter(said)) if len(said) == 1 else "")
-            for kind, said in tips.items() for id_ in by_kind.get(kind, ())
+            for kind, said in tips.items() for id_ in usable.get(kind, ())
         }  # fmt: skip
         for answer in ticked:
             for kind, count in next((way.pressed for way in self.ways if way.answer == answer), {}).items():
-                found |= {id_: State(PICKED, labels.get(answer, "")) for id_ in by_kind.get(kind, ())[:count]}
+                found |= {id_: State(PICKED, labels.get(answer, "")) for id_ in usable.get(kind, ())[:count]}
         return found | {id_: State(PICKED) for id_ in self.pressed}
 
     def marks(self, board: Board, verdicts: Mapping[str, tuple[str, str]]) -> dict[str, State]:
@@ -78,28 +78,24 @@ class Pressing:
 
         `verdicts` has by answer the state and what is said of it. What belongs to right and wrong ones gets none.
         """
-        by_kind = _by_kind(board)
+        usable = _usable(board)
         found: dict[str, set[tuple[str, str]]] = {}
         for way in self.ways:
             for kind in way.pressed if way.answer in verdicts else ():
                 found.setdefault(kind, set()).add(verdicts[way.answer])
         sure = {kind: next(iter(so)) for kind, so in found.items() if len(so) == 1}
-        return {id_: State(*so) for kind, so in sure.items() for id_ in by_kind.get(kind, ())}
+        return {id_: State(*so) for kind, so in sure.items() for id_ in usable.get(kind, ())}
 
 
 def pressing(question: Question, board: Board) -> Pressing:
     """The ways to answer a question with what lies on its board; there may be none."""
-    there = {kind: len(ids) for kind, ids in _by_kind(board).items()}
+    there = {kind: len(ids) for kind, ids in _usable(board).items()}
     return Pressing(
         tuple(one for one in ways(question) if all(there.get(kind, 0) >= n for kind, n in one.pressed.items()))
     )
 
 
-def _by_kind(board: Board) -> dict[str, list[str]]:
-    """The ids of all on the board that can be pressed, by their kinds: not of what is dealt with, such as dice."""
-    used = {one.id for one in board.things if any(mark.id == USED for mark in one.marks)}
-    found: dict[str, list[str]] = {}
-    for id_ in board.ids:
-        if id_ not in used:
-            found.setdefault(kind_of(id_), []).append(id_)
-    return found
+def _usable(board: Board) -> dict[str, list[str]]:
+    """The ids of all on the board that can be pressed, by their kinds."""
+    usable = board.usable
+    return by_kind(id_ for id_ in board.ids if id_ in usable)

@@ -58,7 +58,7 @@ def order(way: Way, of: Choice) -> tuple[str, ...]:
 
 def next_of(kind: str, at: Choice) -> str:
     """The first thing of a kind on the board that is not pressed yet."""
-    return next(id_ for id_ in at.board.ids if kind_of(id_) == kind and id_ in at.alive and id_ not in at.chosen)
+    return next(id_ for id_ in at.board.ids if kind_of(id_) == kind and id_ in at.board.usable and id_ not in at.chosen)
 
 
 def begins(id_: str, of: Choice) -> bool:
@@ -133,7 +133,7 @@ def test_what_can_be_pressed_is_just_what_a_legal_move_begins_with() -> None:
         states = of.states()
         for id_ in of.board.ids:
             can = id_ in states and states[id_].is_ == CAN
-            assert can == (id_ in of.alive and begins(id_, of)), (position.options, id_)
+            assert can == (id_ in of.board.usable and begins(id_, of)), (position.options, id_)
 
 
 def test_what_is_lit_is_just_what_a_legal_move_goes_on_with() -> None:
@@ -149,7 +149,7 @@ def test_what_is_lit_is_just_what_a_legal_move_goes_on_with() -> None:
             for id_ in after.board.ids:
                 if id_ in after.chosen:
                     continue
-                goes_on = id_ in after.alive and any(way.fits((begun, id_)) for way in after.fitting)
+                goes_on = id_ in after.board.usable and any(way.fits((begun, id_)) for way in after.fitting)
                 assert (id_ in states and states[id_].is_ == LIT) == goes_on, (begun, id_)
                 lit += goes_on
     assert lit > 200

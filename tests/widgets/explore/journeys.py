@@ -8,6 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bang_explorer.scenarios.opening import new_game
+from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.widgets.explore.journey import Journey
 
 if TYPE_CHECKING:
@@ -57,6 +58,14 @@ def wandered(game: str, players: int, seed: int = 0, steps: int = 90) -> Journey
     dice = Random(f"{game}/{players}/{seed}")
     first = new_game(game, players=players, seed=dice.randrange(2**31))
     return wander(Journey.to(first), dice, steps)
+
+
+def after(done: Iterable[str], text: str) -> Journey:
+    """A journey that begins as a scenario does, once all this was done."""
+    journey = Journey.through(read_scenario(text))
+    for move in done:
+        journey.take(move)
+    return journey
 
 
 def again(journey: Journey) -> Journey:

@@ -13,13 +13,12 @@ from bang_explorer.core.readings import ways_of_chance
 from bang_explorer.games.bang.rules.cards import Card
 from bang_explorer.kit.errors import BadInput
 from bang_explorer.scenarios.packaged import packaged
-from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.words import words
 from bang_explorer.widgets.explore.chance import brought, chance_tray, what_comes
 from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from tests.strategies import SEATED
-from tests.widgets.explore.journeys import again, wandered
+from tests.widgets.explore.journeys import after, again, wandered
 from tests.widgets.pages import Element, page
 
 if TYPE_CHECKING:
@@ -50,10 +49,7 @@ def ways_of(found: Element) -> list[Element]:
 
 def at(*done: str, text: str = TABLE) -> Journey:
     """The table, once all this was done."""
-    journey = Journey.through(read_scenario(text))
-    for move in done:
-        journey.take(move)
-    return journey
+    return after(done, text)
 
 
 @cache

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from bang_explorer.rulebook.statements import statements
-from bang_explorer.scenarios.reading import read_scenario
 from bang_explorer.show.told.moves import moves
 from bang_explorer.show.words import words
 from bang_explorer.widgets.board.choosing import Choice
@@ -18,7 +17,7 @@ from bang_explorer.widgets.explore.journey import Journey
 from bang_explorer.widgets.explore.look import Look
 from bang_explorer.widgets.explore.now import MANY, MANY_IN_ALL, now, options
 from tests.strategies import SEATED
-from tests.widgets.explore.journeys import again, wandered
+from tests.widgets.explore.journeys import after, again, wandered
 from tests.widgets.pages import Element, page
 
 if TYPE_CHECKING:
@@ -61,10 +60,7 @@ def laid(look: Look) -> Board:
 
 def at(*done: str, text: str = TABLE) -> Journey:
     """The table, once all this was done."""
-    journey = Journey.through(read_scenario(text))
-    for move in done:
-        journey.take(move)
-    return journey
+    return after(done, text)
 
 
 @cache

@@ -94,7 +94,7 @@ class DiceFacts(Facts):
     }
 
     def besides(self, position: Position, thing: ThingId) -> Iterator[Worth]:
-        """For dice: what they show now. For a seat: the distance to it, as the board counts it, from the player on turn."""
+        """For dice: what they show now. For a seat: the distance to it from the player on turn, as on the board."""
         table: Table = position.table
         if thing.key in ("dice", "die") and table.dice:
             yield Worth("dice", (self.fact(position, "dice").value,))
